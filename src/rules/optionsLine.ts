@@ -15,6 +15,8 @@ import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, formatDollars } from './money.ts';
 import { countText } from './names.ts';
+import type { CourseCard } from './round.ts';
+import { strokesOfTotal } from './strokes.ts';
 
 const NBSP = '\u00A0';
 
@@ -103,22 +105,34 @@ function shortDollars(amount: Cents): string {
   return formatDollars(amount).replace('.00', '');
 }
 
-/** Describes a bet of two players: "Ash v Birch: $5 a hole, Nassau $5, Birch gets 3 strokes". */
+/** Describes a bet of two players: "Ash v Birch: $5 a hole, Nassau $5, Birch gets 3 strokes: H4, H8, H13". */
 export function duelText(
   { memberIds, strokes, bet, nassau }: Duel,
   nameOf: (memberId: number) => string,
   holeCount: HoleCount,
+  courseCard: CourseCard | null,
 ): string {
   const [first, second] = [nameOf(memberIds[0]), nameOf(memberIds[1])];
   const parts = [
     bet !== NO_MONEY && `${shortDollars(bet)} a hole`,
     nassau && nassauText(nassau, holeCount),
-    strokes !== 0 && strokesGiven(strokes, first, second),
+    strokes !== 0 && strokesGiven(strokes, first, second, courseCard),
   ].filter(Boolean);
   return `${first} v ${second}: ${parts.join(', ')}`;
 }
 
-/** Tells which of two players gets strokes: "Birch gets 3 strokes". */
-export function strokesGiven(strokes: number, first: string, second: string): string {
-  return `${strokes < 0 ? first : second} gets ${countText(Math.abs(strokes), 'stroke')}`;
+/** Tells which of two players gets strokes, and with a card of the course where: "Birch gets 3 strokes: H4, H8, H13". */
+export function strokesGiven(
+  strokes: number,
+  first: string,
+  second: string,
+  courseCard: CourseCard | null,
+): string {
+  const total = Math.abs(strokes);
+  const text = `${strokes < 0 ? first : second} gets ${countText(total, 'stroke')}`;
+  if (courseCard === null) return text;
+  const counts = courseCard.holes.map((_hole, at) => strokesOfTotal({ courseCard }, total, at + 1));
+  const onEach = Math.min(...counts);
+  const more = counts.flatMap((count, at) => (count > onEach ? [`H${at + 1}`] : [])).join(', ');
+  return `${text}: ${onEach === 0 ? more : `${onEach} on each hole${more && `, one more on ${more}`}`}`;
 }

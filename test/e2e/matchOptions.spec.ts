@@ -19,11 +19,19 @@ import {
   teamGreen,
   teamRed,
 } from './support/lobby.ts';
-import { button, joinByLink, teeOff, test, unfold } from './support/players.ts';
+import {
+  button,
+  joinByLink,
+  teeOff,
+  test,
+  unfold,
+  visitGame,
+  waitForNextScreens,
+} from './support/players.ts';
 import { PLAYERS, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ networkNoise: /ERR_FAILED/ });
+test.use({ networkNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
 
 const TO_EACH = { isPaidToEach: true, doublingCap: null, secondNineFactor: null };
 
@@ -73,6 +81,25 @@ test('options of a match are read on both phones, before and after the start @ma
   await teeOff(host);
   await expect(guest.getByText('SPECTATOR MODE')).toBeVisible();
   await expect(guest.getByText(line)).toBeVisible();
+});
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('RESUME GAME names the options of a match', async ({ page, context }) => {
+    const game = await hostGame(page.request, PLAYERS);
+    await game.setMatchOptions({ isCarryOn: true, snake: TO_EACH });
+    await game.start();
+    await visitGame(page, game.id);
+    await waitForNextScreens(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+
+    await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+
+    const resumable = page.getByRole('region', { name: 'RESUME GAME' });
+    await expect(resumable.getByText('Ties carry • snake to each', { exact: true })).toBeVisible();
+  });
 });
 
 test('chosen options survive Escape and a reload, by keyboard, until CANCEL', async ({ page }) => {
@@ -291,19 +318,22 @@ test('a set is saved under a name, chosen for another game, and deleted', async 
 test('the live view and the results name the options of their match', async ({ page }) => {
   const game = await hostGame(page.request, PLAYERS);
   const memberIds = game.members.slice(1, 3).map(({ id: member }) => member);
-  const duels = [{ memberIds: memberIds as [number, number], strokes: 0, bet: toCents(500), nassau: null }];
+  const duels = [{ memberIds: memberIds as [number, number], strokes: 2, bet: toCents(500), nassau: null }];
+  await game.setCourse(aCourse(9));
   await game.setMatchOptions({ isCarryOn: true, snake: TO_EACH, duels });
   await playRound(game);
   const pair = `${PLAYERS[1]} v ${PLAYERS[2]}`;
+  const bet = `${pair}: $5 a hole, ${PLAYERS[2]} gets 2 strokes: H1, H8`;
   await page.goto(`/game/${game.id}/invited`);
   await expect(page.getByText('Ties carry • snake to each • one against one')).toBeVisible();
+  await expect(page.getByText(bet)).toBeVisible();
   await expect(page.getByRole('rowheader', { name: pair })).toBeVisible();
   await game.complete();
 
   await page.goto(`/results/${game.id}`);
   await unfold(page, 'WAGER SUMMARY');
   await expect(page.getByText('Ties carry • snake to each • one against one')).toBeVisible();
-  await expect(page.getByText(`${pair}: $5 a hole`)).toBeVisible();
+  await expect(page.getByText(bet)).toBeVisible();
   await unfold(page, 'BETS');
   await expect(page.getByRole('rowheader', { name: pair })).toBeVisible();
 });

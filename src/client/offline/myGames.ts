@@ -8,6 +8,7 @@ import { LAST_HEARD_PRECISION_MS } from '#client/device/timings.ts';
 import { wholeDollars } from '#rules/money.ts';
 import { playersOf } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
+import { isSnakeOn } from '#rules/snake.ts';
 
 export type MyGame = Pick<
   RouterOutputs['games']['mine'][number],
@@ -43,7 +44,16 @@ export function useMyGames(viewerId: number): readonly MyGame[] {
   const saved = useQuery({
     queryKey: ['openRounds', viewerId],
     // fetched lazily: only a device without a network needs it, and the outbox sync has fetched it by then
-    queryFn: async () => (await import('./savedRounds.ts')).readOpenRounds(viewerId),
+    async queryFn() {
+      const rounds = await (await import('./savedRounds.ts')).readOpenRounds(viewerId);
+      const hasOptions = rounds.some(({ round }) => round.matchOptions !== null);
+      // a phone that lacks this file lists the games without their options
+      const options = hasOptions ? await import('#rules/optionsLine.ts').catch(() => null) : null;
+      return rounds.map(({ round, lastHeardAt }) => ({
+        game: ofSaved(round, options?.playedOptionsLine({ ...round, isSnakeOn: isSnakeOn(round) })),
+        lastHeardAt,
+      }));
+    },
     enabled: isUnanswered,
     networkMode: 'always',
     staleTime: 0,
@@ -53,12 +63,19 @@ export function useMyGames(viewerId: number): readonly MyGame[] {
   if (!isUnanswered) return games;
   const newer = (saved.data ?? [])
     .filter(({ lastHeardAt }) => lastHeardAt.getTime() + LAST_HEARD_PRECISION_MS > answer.dataUpdatedAt)
-    .map(({ round }) => ofSaved(round));
+    .map(({ game }) => game);
   const ids = new Set(newer.map(({ id }) => id));
   return [...newer, ...games.filter(({ id }) => !ids.has(id))];
 }
 
-function ofSaved({ bet, teams, members, ...round }: Round): MyGame {
+function ofSaved({ bet, teams, members, ...round }: Round, optionsText: string | null = null): MyGame {
   const players = playersOf({ teams, members });
-  return { ...round, betPerHole: wholeDollars(bet), players, createdAtLocal: null, endsAtLocal: null };
+  return {
+    ...round,
+    betPerHole: wholeDollars(bet),
+    players,
+    optionsText: optionsText ?? undefined,
+    createdAtLocal: null,
+    endsAtLocal: null,
+  };
 }

@@ -4,13 +4,13 @@ import { junkLine } from '#rules/junkText.ts';
 import type { MatchOptions } from '#rules/matchOptions.ts';
 import { UNKNOWN_PLAYER, memberName } from '#rules/names.ts';
 import { duelText, playedOptionsLine } from '#rules/optionsLine.ts';
-import type { Round } from '#rules/round.ts';
+import type { CourseCard, Round } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
 import { strokesLine, strokesLineOf } from '#rules/strokesText.ts';
 
 /** The options of a running or pending round, and the strokes of each player. */
 export function RoundOptions({ round }: { readonly round: Round }) {
-  const { matchOptions, holeCount } = round;
+  const { matchOptions, holeCount, courseCard } = round;
   if (matchOptions === null) return null;
   return (
     <>
@@ -18,6 +18,7 @@ export function RoundOptions({ round }: { readonly round: Round }) {
         of={{
           matchOptions,
           holeCount,
+          courseCard,
           isSnakeOn: isSnakeOn(round),
           strokes: strokesLine(round),
           nameOf: (id) => memberName(round, id),
@@ -33,11 +34,12 @@ export function RoundOptions({ round }: { readonly round: Round }) {
  * named while it is on.
  */
 export function OptionsText({
-  of: { strokes, nameOf, ...played },
+  of: { strokes, nameOf, courseCard, ...played },
 }: {
   readonly of: {
     readonly matchOptions: MatchOptions;
     readonly holeCount: Round['holeCount'];
+    readonly courseCard: CourseCard | null;
     readonly isSnakeOn: boolean;
     /** The line of the strokes; null = the match has none. */
     readonly strokes: string | null;
@@ -51,7 +53,7 @@ export function OptionsText({
       {strokes !== null && <p translate="no">{strokes}</p>}
       {played.matchOptions.duels?.map((duel) => (
         <p key={duel.memberIds.join()} translate="no">
-          {duelText(duel, nameOf, played.holeCount)}
+          {duelText(duel, nameOf, played.holeCount, courseCard)}
         </p>
       ))}
     </>
