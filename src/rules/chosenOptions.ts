@@ -135,7 +135,7 @@ export function toMatchOptions(options: MatchOptions, played: Played): MatchOpti
     holeFactors: holeFactors?.some((factor) => factor !== 1) === true ? holeFactors : null,
     snake: snake && variantFor(snake, holeCount),
     nassau: stakes,
-    press: isPressable(stakes, holeCount) ? press : null,
+    press: stakes && press,
     lossCap,
     junk: junk !== null && Object.values(junk).some((amount) => amount !== NO_MONEY) ? junk : null,
     duels: duels?.length ? duels.map((duel) => duelFor(duel, holeCount)) : null,
@@ -152,11 +152,6 @@ function nassauFor({ first, second, all }: NassauStakes, holeCount: HoleCount): 
 /** Returns a bet of two players with the stakes that are played. */
 function duelFor({ memberIds: [first, second], strokes, bet, nassau }: Duel, holeCount: HoleCount): Duel {
   return { memberIds: [first, second], strokes, bet, nassau: nassau && nassauFor(nassau, holeCount) };
-}
-
-/** Returns whether a Nassau has a match that is pressed: on eighteen holes that of all holes is not. */
-function isPressable(stakes: NassauStakes | null, holeCount: HoleCount): boolean {
-  return stakes !== null && (holeCount === 9 || stakes.first !== NO_MONEY || stakes.second !== NO_MONEY);
 }
 
 /** Returns a variant of the Snake; null = it is the Snake without one. A round of nine has no second snake. */

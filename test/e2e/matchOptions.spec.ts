@@ -247,22 +247,6 @@ test('a bet of two players has strokes, and needs the card of the course for the
   await expect(popup.getByText('STROKES NEED THE CARD OF THE COURSE!')).toBeVisible();
 });
 
-test('eighteen holes say that presses go, when only their one match is played', async ({ page }) => {
-  await openLobby(page);
-  const dialog = await openOptions(page);
-  await switchOn(dialog, 'Nassau', 'Press at 2 down', 'Loss cap');
-  await save(dialog);
-  await button(page, 'CHANGE OPTIONS').click();
-  const go = dialog.getByText('The presses go: the match of eighteen holes has none.');
-  await expect(go).toBeHidden();
-
-  await dialog.getByText('18', { exact: true }).click();
-  await expect(go).toBeVisible();
-  await dialog.getByRole('button', { name: 'SAVE', exact: true }).click();
-
-  await expect(page.getByText('Nassau –/–/$5 • cap $100')).toBeVisible();
-});
-
 test('a set is saved under a name, chosen for another game, and deleted', async ({ page }) => {
   await openSetup(page);
   await createGame(page);

@@ -21,10 +21,10 @@ describe('the options of a match as they are stored', () => {
   const lossCap = dollarsToCents(50);
   const pressed = someOptions({ nassau: aNassau(0, 0, 5), press: 'automatic', lossCap });
 
-  it('have a press only where a match is pressed', () => {
-    expect(toMatchOptions(pressed, played(18))?.press).toBeNull();
-    expect(toMatchOptions(pressed, played(9))?.press).toBe('automatic');
-    expect(optionsForHoles(pressed, played(18))?.press).toBeNull();
+  it('have a press only with a match', () => {
+    expect(toMatchOptions(pressed, played(18))?.press).toBe('automatic');
+    expect(optionsForHoles(pressed, played(18))?.press).toBe('automatic');
+    expect(toMatchOptions({ ...pressed, nassau: aNassau(5, 5, 0) }, played(9))?.press).toBeNull();
   });
 
   it('have no variant of the Snake in which nothing is on', () => {

@@ -40,9 +40,6 @@ export function OptionsDialog({ round, onClose }: { readonly round: Round; reado
       {round.courseCard !== null && options.holeCount !== round.holeCount && (
         <output>The card of the course goes.</output>
       )}
-      {round.matchOptions?.press != null && options.holeCount > round.holeCount && (
-        <output>The presses go: the match of eighteen holes has none.</output>
-      )}
       {save.isError && <Problem>{tryAgainText(save.error)}</Problem>}
       <Button variant="primary" isBusy={save.isPending} onPress={() => save.mutate()}>
         SAVE
