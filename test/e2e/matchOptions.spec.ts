@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { MatchOptions } from '#rules/matchOptions.ts';
 import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import { toCents } from '#rules/money.ts';
 import { aCourse } from '../rules/builders.ts';
@@ -245,6 +246,30 @@ test('a bet of two players has strokes, and needs the card of the course for the
   await startButton(page).click();
   const popup = page.getByRole('alertdialog', { name: 'TEAM VALIDATION' });
   await expect(popup.getByText('STROKES NEED THE CARD OF THE COURSE!')).toBeVisible();
+});
+
+test('CHANGE OPTIONS says what goes with other holes', async ({ page }) => {
+  await openSetup(page);
+  await page.getByText('18', { exact: true }).click();
+  await page.getByRole('switch', { name: 'Snake Game' }).click();
+  const id = await createGame(page);
+  const headers = { origin: new URL(page.url()).origin };
+  const chooseOptions = (options: Partial<MatchOptions>) =>
+    page.request.post(`/api/games/${id}/match-options`, { headers, data: { options } });
+  const dialog = page.getByRole('dialog', { name: 'CHANGE OPTIONS' });
+  const gone = dialog.getByRole('status').filter({ hasText: /go(es)?\.$/ });
+  const holeFactors = Array.from({ length: 18 }, (_hole, at) => (at < 9 ? 1 : 2));
+  await chooseOptions({ holeFactors, snake: { ...TO_EACH, secondNineFactor: 2 } });
+  await expect(page.getByText('Second nine × 2 • snake to each • snake per nine × 2')).toBeVisible();
+
+  await button(page, 'CHANGE OPTIONS').click();
+  await expect(gone).toHaveCount(0);
+  await dialog.getByText('9', { exact: true }).click();
+  await expect(gone).toHaveText(['The stakes by hole go.', 'The second snake goes.']);
+  await dialog.getByRole('switch', { name: 'Snake Game' }).click();
+  await expect(gone).toHaveText(['The stakes by hole go.']);
+  await dialog.getByRole('button', { name: 'SAVE', exact: true }).click();
+  await expect(dialog).toBeHidden();
 });
 
 test('a set is saved under a name, chosen for another game, and deleted', async ({ page }) => {

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { tryAgainText } from '#client/api/queryErrors.ts';
 import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
 import { newKey } from '#client/device/idempotencyKeys.ts';
+import type { PlayedFor } from '#client/device/lastSetup.ts';
 import { playedFor } from '#client/device/lastSetup.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
+import { optionsOf } from '#rules/matchOptions.ts';
 import type { Round } from '#rules/round.ts';
 import { OptionFields } from './OptionFields.tsx';
 
@@ -37,9 +39,9 @@ export function OptionsDialog({ round, onClose }: { readonly round: Round; reado
         hasNassau={round.matchOptions?.nassau != null}
         onChange={(change) => setOptions((before) => ({ ...before, ...change }))}
       />
-      {round.courseCard !== null && options.holeCount !== round.holeCount && (
-        <output>The card of the course goes.</output>
-      )}
+      {goneTexts(round, options).map((text) => (
+        <output key={text}>{text}</output>
+      ))}
       {save.isError && <Problem>{tryAgainText(save.error)}</Problem>}
       <Button variant="primary" isBusy={save.isPending} onPress={() => save.mutate()}>
         SAVE
@@ -49,4 +51,15 @@ export function OptionsDialog({ round, onClose }: { readonly round: Round; reado
       </Button>
     </Dialog>
   );
+}
+
+/** Says what does not fit other holes, and goes. */
+function goneTexts(round: Round, { holeCount, isSnakeOn }: PlayedFor): readonly string[] {
+  const { holeFactors, snake } = optionsOf(round);
+  const isOther = holeCount !== round.holeCount;
+  return [
+    isOther && round.courseCard !== null && 'The card of the course goes.',
+    isOther && holeFactors !== null && 'The stakes by hole go.',
+    isSnakeOn && holeCount === 9 && snake?.secondNineFactor != null && 'The second snake goes.',
+  ].filter((text) => text !== false);
 }
