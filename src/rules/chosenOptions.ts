@@ -164,22 +164,23 @@ function variantFor(snake: SnakeOptions, holeCount: HoleCount): SnakeOptions | n
 
 /**
  * Returns the options of a match when holes or snake bet change. With another number of holes, factors of single holes
- * go. The one match of nine holes has the largest stake of the nines when there was no match of all holes.
- *
- * @throws GameError BAD_INPUT when they do not fit the snake bet
+ * go. The one match of nine holes has the largest stake of the nines when there was no match of all holes. A doubling pot
+ * goes when the Snake that is on now has no room for it, or no loss cap: while the Snake was off no form showed it.
  */
 export function optionsForHoles(options: MatchOptions, played: Played): MatchOptions | null {
-  const { holeFactors, nassau, duels } = { ...NO_OPTIONS, ...options };
+  const { holeFactors, nassau, duels, snake } = { ...NO_OPTIONS, ...options };
   const { holeCount } = played;
+  const fitting = {
+    ...options,
+    holeFactors: holeFactors?.length === holeCount ? holeFactors : null,
+    nassau: nassau && stakesForHoles(nassau, holeCount),
+    duels:
+      duels &&
+      duels.map((duel) => ({ ...duel, nassau: duel.nassau && stakesForHoles(duel.nassau, holeCount) })),
+  };
+  const isFitting = optionsProblem(fitting, played) === null;
   return toMatchOptions(
-    {
-      ...options,
-      holeFactors: holeFactors?.length === holeCount ? holeFactors : null,
-      nassau: nassau && stakesForHoles(nassau, holeCount),
-      duels:
-        duels &&
-        duels.map((duel) => ({ ...duel, nassau: duel.nassau && stakesForHoles(duel.nassau, holeCount) })),
-    },
+    isFitting ? fitting : { ...fitting, snake: snake && { ...snake, doublingCap: null } },
     played,
   );
 }

@@ -198,7 +198,7 @@ test('a new game has holes, Snake and a Nassau alone of the last started one', a
   await expect(page.getByText('Nassau $5')).toBeVisible();
 });
 
-test('a variant of the Snake that does not fit the new bet goes alone', async ({ page }) => {
+test('a doubling Snake that does not fit the new bet pays without doubling', async ({ page }) => {
   await openSetup(page);
   const snake = { ...TO_EACH, doublingCap: 2000 };
   const last = { ...NO_OPTIONS, isCarryOn: true, snake, lossCap: 10_000 };
@@ -208,7 +208,7 @@ test('a variant of the Snake that does not fit the new bet goes alone', async ({
 
   await createGame(page);
 
-  await expect(page.getByText('Ties carry • cap $100')).toBeVisible();
+  await expect(page.getByText('Ties carry • snake to each • cap $100')).toBeVisible();
 });
 
 test('a handicap that no tap has entered is not 0: START GAME names its player', async ({ page }) => {
@@ -248,7 +248,9 @@ test('a bet of two players has strokes, and needs the card of the course for the
   await expect(popup.getByText('STROKES NEED THE CARD OF THE COURSE!')).toBeVisible();
 });
 
-test('CHANGE OPTIONS says what goes with other holes', async ({ page }) => {
+test('CHANGE OPTIONS says what goes with other holes, and with a Snake that is on again', async ({
+  page,
+}) => {
   await openSetup(page);
   await page.getByText('18', { exact: true }).click();
   await page.getByRole('switch', { name: 'Snake Game' }).click();
@@ -257,7 +259,7 @@ test('CHANGE OPTIONS says what goes with other holes', async ({ page }) => {
   const chooseOptions = (options: Partial<MatchOptions>) =>
     page.request.post(`/api/games/${id}/match-options`, { headers, data: { options } });
   const dialog = page.getByRole('dialog', { name: 'CHANGE OPTIONS' });
-  const gone = dialog.getByRole('status').filter({ hasText: /go(es)?\.$/ });
+  const gone = dialog.getByRole('status').filter({ hasText: /go(es)?\.$|any more/ });
   const holeFactors = Array.from({ length: 18 }, (_hole, at) => (at < 9 ? 1 : 2));
   await chooseOptions({ holeFactors, snake: { ...TO_EACH, secondNineFactor: 2 } });
   await expect(page.getByText('Second nine × 2 • snake to each • snake per nine × 2')).toBeVisible();
@@ -270,6 +272,16 @@ test('CHANGE OPTIONS says what goes with other holes', async ({ page }) => {
   await expect(gone).toHaveText(['The stakes by hole go.']);
   await dialog.getByRole('button', { name: 'SAVE', exact: true }).click();
   await expect(dialog).toBeHidden();
+
+  // while the Snake is off its variants are on no screen, and need no loss cap
+  await chooseOptions({ isCarryOn: true, snake: { ...TO_EACH, doublingCap: toCents(2000) } });
+  await expect(page.getByText('Ties carry', { exact: true })).toBeVisible();
+  await button(page, 'CHANGE OPTIONS').click();
+  await dialog.getByRole('switch', { name: 'Snake Game' }).click();
+  await expect(gone).toHaveText(['The Snake does not double any more.']);
+  await dialog.getByRole('button', { name: 'SAVE', exact: true }).click();
+
+  await expect(page.getByText('Ties carry • snake to each', { exact: true })).toBeVisible();
 });
 
 test('a set is saved under a name, chosen for another game, and deleted', async ({ page }) => {

@@ -8,6 +8,8 @@ import { playedFor } from '#client/device/lastSetup.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
+import { optionsForHoles } from '#rules/chosenOptions.ts';
+import { SNAKE_OFF } from '#rules/limits.ts';
 import { optionsOf } from '#rules/matchOptions.ts';
 import type { Round } from '#rules/round.ts';
 import { OptionFields } from './OptionFields.tsx';
@@ -53,13 +55,19 @@ export function OptionsDialog({ round, onClose }: { readonly round: Round; reado
   );
 }
 
-/** Says what does not fit other holes, and goes. */
-function goneTexts(round: Round, { holeCount, isSnakeOn }: PlayedFor): readonly string[] {
+/** Says what does not fit other holes or another Snake, and goes. */
+function goneTexts(round: Round, { holeCount, isSnakeOn, snakeBet }: PlayedFor): readonly string[] {
   const { holeFactors, snake } = optionsOf(round);
+  const played = { holeCount, snakeBet: isSnakeOn ? snakeBet : SNAKE_OFF };
+  const after = optionsForHoles(optionsOf(round), played);
   const isOther = holeCount !== round.holeCount;
   return [
     isOther && round.courseCard !== null && 'The card of the course goes.',
     isOther && holeFactors !== null && 'The stakes by hole go.',
     isSnakeOn && holeCount === 9 && snake?.secondNineFactor != null && 'The second snake goes.',
+    isSnakeOn &&
+      snake?.doublingCap != null &&
+      after?.snake?.doublingCap == null &&
+      'The Snake does not double any more.',
   ].filter((text) => text !== false);
 }
