@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import type { MatchOptions } from '#rules/matchOptions.ts';
 import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import { toCents } from '#rules/money.ts';
-import { aCourse } from '../rules/builders.ts';
+import { aCourse, aNassau } from '../rules/builders.ts';
 import { fillIn } from './support/fillIn.ts';
 import { hostGame, playRound } from './support/host.ts';
 import {
@@ -161,6 +161,7 @@ test('a new game has the options of last time, two taps from Home', async ({ pag
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'not started' })).toContainText('Net • ties carry');
   await page.getByRole('link', { name: 'Start Game' }).click();
+  await expect(page.getByText('Net • ties carry')).toBeVisible();
   await createGame(page);
 
   await expect(page.getByText('Net • ties carry')).toBeVisible();
@@ -196,6 +197,37 @@ test('a new game has holes, Snake and a Nassau alone of the last started one', a
   const expected = { holeCount: 18, betPerHole: 0, snakeGameEnabled: true, snakeBetAmount: 1000 };
   expect(next).toMatchObject(expected);
   await expect(page.getByText('Nassau $5')).toBeVisible();
+});
+
+test('options of last time are left off by keyboard, and a bet of 0 with them', async ({ page }) => {
+  await openSetup(page);
+  await expect(page.getByRole('switch'), 'without options the form is as short as before').toHaveCount(1);
+  await page.evaluate(
+    ([options = '', setup = '']) => {
+      localStorage.setItem('matchOptions', options);
+      localStorage.setItem('lastSetup', setup);
+    },
+    [
+      JSON.stringify({ last: { ...NO_OPTIONS, nassau: aNassau(0, 0, 5) } }),
+      JSON.stringify({ holeCount: 9, betPerHole: 0, isSnakeOn: false, snakeBet: 500 }),
+    ],
+  );
+  await page.reload();
+  await waitUntilSettled(page);
+  const bet = page.getByRole('group', { name: 'BET AMOUNT' }).getByRole('status');
+  await expect(bet).toHaveText('$0');
+  await expect(page.getByText('Nassau $5')).toBeVisible();
+
+  const kept = page.getByRole('switch', { name: 'Options of last time' });
+  await expect(kept).toBeChecked();
+  await kept.press('Enter');
+  await expect(kept).not.toBeChecked();
+  await expect(bet).toHaveText('$25');
+  const game = await readGame(page, await createGame(page));
+
+  expect(game.betPerHole).toBe(25);
+  await expect(page.getByText('9 holes • $25 per hole')).toBeVisible();
+  await expect(page.getByText('Nassau $5')).toHaveCount(0);
 });
 
 test('a doubling Snake that does not fit the new bet pays without doubling', async ({ page }) => {
@@ -248,9 +280,7 @@ test('a bet of two players has strokes, and needs the card of the course for the
   await expect(popup.getByText('STROKES NEED THE CARD OF THE COURSE!')).toBeVisible();
 });
 
-test('CHANGE OPTIONS says what goes with other holes, and with a Snake that is on again', async ({
-  page,
-}) => {
+test('CHANGE OPTIONS says what goes with other holes, and with a Snake on again', async ({ page }) => {
   await openSetup(page);
   await page.getByText('18', { exact: true }).click();
   await page.getByRole('switch', { name: 'Snake Game' }).click();
@@ -284,7 +314,7 @@ test('CHANGE OPTIONS says what goes with other holes, and with a Snake that is o
   await expect(page.getByText('Ties carry • snake to each', { exact: true })).toBeVisible();
 });
 
-test('a set is saved under a name, chosen for another game, and deleted', async ({ page }) => {
+test('a set is saved under a name, chosen for another game, turned off, and deleted', async ({ page }) => {
   await openSetup(page);
   await createGame(page);
   const dialog = await openOptions(page);
@@ -307,6 +337,12 @@ test('a set is saved under a name, chosen for another game, and deleted', async 
   await expect(dialog.getByRole('heading', { name: 'MY OPTIONS' })).toHaveCount(0);
   await save(dialog);
   await expect(page.getByText('Second ball', { exact: true })).toBeVisible();
+
+  await openOptions(page);
+  await dialog.getByRole('button', { name: 'ALL OFF' }).click();
+  await expect(dialog.getByRole('switch', { name: 'Second ball breaks ties' })).not.toBeChecked();
+  await save(dialog);
+  await expect(page.getByText('Second ball', { exact: true })).toBeHidden();
 });
 
 test('the live view and the results name the options of their match', async ({ page }) => {
