@@ -252,6 +252,20 @@ test('a handicap that no tap has entered is not 0: START GAME names its player',
   await switchOn(dialog, 'Strokes by handicap');
   await dialog.getByRole('button', { name: 'Lower the handicap of Guest Player' }).click();
   await save(dialog);
+  const rename = async (of: Locator, name: string) => {
+    await of.getByRole('button', { name }).first().click();
+    await dialog.getByRole('button', { name: 'CHANGE NAME' }).click();
+    await expect(dialog.getByLabel('NAME')).toHaveValue(name);
+  };
+  const kept = dialog.getByText('The handicap stays with the seat.');
+  await rename(teamGreen(page), 'Birch');
+  await expect(kept).toBeHidden();
+  await dialog.getByRole('button', { name: 'CANCEL' }).click();
+  await rename(teamRed(page), 'Guest Player');
+  await expect(kept).toBeVisible();
+  await fillIn(dialog.getByLabel('NAME'), 'Ash');
+  await dialog.getByRole('button', { name: 'SAVE NAME' }).click();
+  await expect(teamRed(page)).toContainText('Ash');
 
   await startButton(page).click();
 
