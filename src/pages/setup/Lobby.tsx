@@ -87,7 +87,10 @@ export function Lobby({
   );
 }
 
-/** Returns what a lone player and the pair play for on a hole, as a text; null for even teams, an empty one and no bet. */
+/**
+ * Returns what a lone player and the pair play for on a hole, as a text. Null while the teams are even or one is empty,
+ * and without a bet per hole.
+ */
 function unevenTeams(round: Round): string | null {
   const { red, green } = sidesOf(round);
   const [few, many] = red.length < green.length ? [red, green] : [green, red];

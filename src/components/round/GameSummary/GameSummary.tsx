@@ -34,9 +34,9 @@ function snakeText({ matchOptions, snakeBet }: Round): string {
 }
 
 /**
- * Returns the most that a player can win or lose on the match, and a lone player against two; or the loss cap, which
- * leaves bets in words out while there can be any. With bets of two players it is the most of any player. It fits a line
- * in any font: a second line would move the page when the web font has loaded.
+ * Returns the most that a player can win or lose on the match, and a lone player against two; or the loss cap. The cap
+ * leaves bets in words out. With bets of two players it is the most of any player. It fits a line in any font: a second
+ * line would move the page when the web font has loaded.
  */
 function mostText(round: Round): string {
   const { lossCap, duels } = optionsOf(round);
