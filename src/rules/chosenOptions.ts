@@ -135,7 +135,7 @@ export function toMatchOptions(options: MatchOptions, played: Played): MatchOpti
     holeFactors: holeFactors?.some((factor) => factor !== 1) === true ? holeFactors : null,
     snake: snake && variantFor(snake, holeCount),
     nassau: stakes,
-    press: isPressable(stakes, holeCount) ? press : null,
+    press: stakes && press,
     lossCap,
     junk: junk !== null && Object.values(junk).some((amount) => amount !== NO_MONEY) ? junk : null,
     duels: duels?.length ? duels.map((duel) => duelFor(duel, holeCount)) : null,
@@ -154,11 +154,6 @@ function duelFor({ memberIds: [first, second], strokes, bet, nassau }: Duel, hol
   return { memberIds: [first, second], strokes, bet, nassau: nassau && nassauFor(nassau, holeCount) };
 }
 
-/** Returns whether a Nassau has a match that is pressed: on eighteen holes that of all holes is not. */
-function isPressable(stakes: NassauStakes | null, holeCount: HoleCount): boolean {
-  return stakes !== null && (holeCount === 9 || stakes.first !== NO_MONEY || stakes.second !== NO_MONEY);
-}
-
 /** Returns a variant of the Snake; null = it is the Snake without one. A round of nine has no second snake. */
 function variantFor(snake: SnakeOptions, holeCount: HoleCount): SnakeOptions | null {
   const { isPaidToEach, doublingCap } = snake;
@@ -169,22 +164,23 @@ function variantFor(snake: SnakeOptions, holeCount: HoleCount): SnakeOptions | n
 
 /**
  * Returns the options of a match when holes or snake bet change. With another number of holes, factors of single holes
- * go. The one match of nine holes has the largest stake of the nines when there was no match of all holes.
- *
- * @throws GameError BAD_INPUT when they do not fit the snake bet
+ * go. The one match of nine holes has the largest stake of the nines when there was no match of all holes. A doubling
+ * pot goes if the snake bet is above its cap, or without a loss cap. While the Snake was off no form showed it.
  */
 export function optionsForHoles(options: MatchOptions, played: Played): MatchOptions | null {
-  const { holeFactors, nassau, duels } = { ...NO_OPTIONS, ...options };
+  const { holeFactors, nassau, duels, snake } = { ...NO_OPTIONS, ...options };
   const { holeCount } = played;
+  const fitting = {
+    ...options,
+    holeFactors: holeFactors?.length === holeCount ? holeFactors : null,
+    nassau: nassau && stakesForHoles(nassau, holeCount),
+    duels:
+      duels &&
+      duels.map((duel) => ({ ...duel, nassau: duel.nassau && stakesForHoles(duel.nassau, holeCount) })),
+  };
+  const isFitting = optionsProblem(fitting, played) === null;
   return toMatchOptions(
-    {
-      ...options,
-      holeFactors: holeFactors?.length === holeCount ? holeFactors : null,
-      nassau: nassau && stakesForHoles(nassau, holeCount),
-      duels:
-        duels &&
-        duels.map((duel) => ({ ...duel, nassau: duel.nassau && stakesForHoles(duel.nassau, holeCount) })),
-    },
+    isFitting ? fitting : { ...fitting, snake: snake && { ...snake, doublingCap: null } },
     played,
   );
 }

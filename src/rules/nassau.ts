@@ -100,15 +100,18 @@ export function matchesOf(stakes: NassauStakes | null, holeCount: number): reado
   );
 }
 
-/**
- * Returns the matches of the Nassau, each followed by its presses. On eighteen holes the two nines are pressed, on nine
- * the one match.
- */
+/** Returns the matches that are pressed: the nines, or that of all holes when no nine is played. */
+export function pressedOf<Match extends NassauMatch>(matches: readonly Match[]): readonly Match[] {
+  const nines = matches.filter(({ segment }) => segment !== 'all');
+  return nines.length === 0 ? matches : nines;
+}
+
+/** Returns the matches of the Nassau, each one that is pressed followed by its presses. */
 export function nassauMatches(round: Round): readonly NassauMatch[] {
   const { nassau, press } = optionsOf(round);
   const matches = matchesOf(nassau, round.holeCount);
-  const others = matches.filter(({ segment }) => segment === 'all' && round.holeCount > NINE);
-  const pressed = matches.filter((match) => !others.includes(match));
+  const pressed = pressedOf(matches);
+  const others = matches.filter((match) => !pressed.includes(match));
   return press === null ? matches : [...withPresses(round, pressed, others), ...others];
 }
 

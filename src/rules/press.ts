@@ -11,7 +11,7 @@ import { VERSION_LIMITS } from './limits.ts';
 import { optionsOf } from './matchOptions.ts';
 import { memberName } from './names.ts';
 import type { NassauResult } from './nassau.ts';
-import { PRESSED_DOWN, nassauResults } from './nassau.ts';
+import { PRESSED_DOWN, nassauResults, pressedOf } from './nassau.ts';
 import { isScorer } from './pencil.ts';
 import type { Member, Round } from './round.ts';
 import { findMember, sidesOf } from './round.ts';
@@ -21,11 +21,8 @@ const { handler } = HOLE_MARK_COMMANDS.setHoleMark;
 
 /** Returns the newest match that a press after a hole would press; undefined = none has holes left. */
 function matchAfter(round: Round, hole: number): NassauResult | undefined {
-  return nassauResults(round).findLast(
-    ({ segment, from, to, isPress }) =>
-      (segment !== 'all' || round.holeCount === 9) &&
-      hole < to &&
-      (from <= hole || (isPress && from === hole + 1)),
+  return pressedOf(nassauResults(round)).findLast(
+    ({ from, to, isPress }) => hole < to && (from <= hole || (isPress && from === hole + 1)),
   );
 }
 

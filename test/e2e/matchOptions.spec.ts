@@ -2,9 +2,10 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { MatchOptions } from '#rules/matchOptions.ts';
 import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import { toCents } from '#rules/money.ts';
-import { aCourse } from '../rules/builders.ts';
+import { aCourse, aNassau } from '../rules/builders.ts';
 import { fillIn } from './support/fillIn.ts';
 import { hostGame, playRound } from './support/host.ts';
 import {
@@ -187,6 +188,7 @@ test('a new game has the options of last time, two taps from Home', async ({ pag
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'not started' })).toContainText('Net • ties carry');
   await page.getByRole('link', { name: 'Start Game' }).click();
+  await expect(page.getByText('Net • ties carry')).toBeVisible();
   await createGame(page);
 
   await expect(page.getByText('Net • ties carry')).toBeVisible();
@@ -224,7 +226,38 @@ test('a new game has holes, Snake and a Nassau alone of the last started one', a
   await expect(page.getByText('Nassau $5')).toBeVisible();
 });
 
-test('a variant of the Snake that does not fit the new bet goes alone', async ({ page }) => {
+test('options of last time are left off by keyboard, and a bet of 0 with them', async ({ page }) => {
+  await openSetup(page);
+  await expect(page.getByRole('switch'), 'without options the form is as short as before').toHaveCount(1);
+  await page.evaluate(
+    ([options = '', setup = '']) => {
+      localStorage.setItem('matchOptions', options);
+      localStorage.setItem('lastSetup', setup);
+    },
+    [
+      JSON.stringify({ last: { ...NO_OPTIONS, nassau: aNassau(0, 0, 5) } }),
+      JSON.stringify({ holeCount: 9, betPerHole: 0, isSnakeOn: false, snakeBet: 500 }),
+    ],
+  );
+  await page.reload();
+  await waitUntilSettled(page);
+  const bet = page.getByRole('group', { name: 'BET AMOUNT' }).getByRole('status');
+  await expect(bet).toHaveText('$0');
+  await expect(page.getByText('Nassau $5')).toBeVisible();
+
+  const kept = page.getByRole('switch', { name: 'Options of last time' });
+  await expect(kept).toBeChecked();
+  await kept.press('Enter');
+  await expect(kept).not.toBeChecked();
+  await expect(bet).toHaveText('$25');
+  const game = await readGame(page, await createGame(page));
+
+  expect(game.betPerHole).toBe(25);
+  await expect(page.getByText('9 holes • $25 per hole')).toBeVisible();
+  await expect(page.getByText('Nassau $5')).toHaveCount(0);
+});
+
+test('a doubling Snake that does not fit the new bet pays without doubling', async ({ page }) => {
   await openSetup(page);
   const snake = { ...TO_EACH, doublingCap: 2000 };
   const last = { ...NO_OPTIONS, isCarryOn: true, snake, lossCap: 10_000 };
@@ -234,7 +267,7 @@ test('a variant of the Snake that does not fit the new bet goes alone', async ({
 
   await createGame(page);
 
-  await expect(page.getByText('Ties carry • cap $100')).toBeVisible();
+  await expect(page.getByText('Ties carry • snake to each • cap $100')).toBeVisible();
 });
 
 test('a handicap that no tap has entered is not 0: START GAME names its player', async ({ page }) => {
@@ -246,6 +279,20 @@ test('a handicap that no tap has entered is not 0: START GAME names its player',
   await switchOn(dialog, 'Strokes by handicap');
   await dialog.getByRole('button', { name: 'Lower the handicap of Guest Player' }).click();
   await save(dialog);
+  const rename = async (of: Locator, name: string) => {
+    await of.getByRole('button', { name }).first().click();
+    await dialog.getByRole('button', { name: 'CHANGE NAME' }).click();
+    await expect(dialog.getByLabel('NAME')).toHaveValue(name);
+  };
+  const kept = dialog.getByText('The handicap stays with the seat.');
+  await rename(teamGreen(page), 'Birch');
+  await expect(kept).toBeHidden();
+  await dialog.getByRole('button', { name: 'CANCEL' }).click();
+  await rename(teamRed(page), 'Guest Player');
+  await expect(kept).toBeVisible();
+  await fillIn(dialog.getByLabel('NAME'), 'Ash');
+  await dialog.getByRole('button', { name: 'SAVE NAME' }).click();
+  await expect(teamRed(page)).toContainText('Ash');
 
   await startButton(page).click();
 
@@ -274,23 +321,41 @@ test('a bet of two players has strokes, and needs the card of the course for the
   await expect(popup.getByText('STROKES NEED THE CARD OF THE COURSE!')).toBeVisible();
 });
 
-test('eighteen holes say that presses go, when only their one match is played', async ({ page }) => {
-  await openLobby(page);
-  const dialog = await openOptions(page);
-  await switchOn(dialog, 'Nassau', 'Press at 2 down', 'Loss cap');
-  await save(dialog);
-  await button(page, 'CHANGE OPTIONS').click();
-  const go = dialog.getByText('The presses go: the match of eighteen holes has none.');
-  await expect(go).toBeHidden();
+test('CHANGE OPTIONS says what goes with other holes, and with a Snake on again', async ({ page }) => {
+  await openSetup(page);
+  await page.getByText('18', { exact: true }).click();
+  await page.getByRole('switch', { name: 'Snake Game' }).click();
+  const id = await createGame(page);
+  const headers = { origin: new URL(page.url()).origin };
+  const chooseOptions = (options: Partial<MatchOptions>) =>
+    page.request.post(`/api/games/${id}/match-options`, { headers, data: { options } });
+  const dialog = page.getByRole('dialog', { name: 'CHANGE OPTIONS' });
+  const gone = dialog.getByRole('status').filter({ hasText: /go(es)?\.$|any more/ });
+  const holeFactors = Array.from({ length: 18 }, (_hole, at) => (at < 9 ? 1 : 2));
+  await chooseOptions({ holeFactors, snake: { ...TO_EACH, secondNineFactor: 2 } });
+  await expect(page.getByText('Second nine × 2 • snake to each • snake per nine × 2')).toBeVisible();
 
-  await dialog.getByText('18', { exact: true }).click();
-  await expect(go).toBeVisible();
+  await button(page, 'CHANGE OPTIONS').click();
+  await expect(gone).toHaveCount(0);
+  await dialog.getByText('9', { exact: true }).click();
+  await expect(gone).toHaveText(['The stakes by hole go.', 'The second snake goes.']);
+  await dialog.getByRole('switch', { name: 'Snake Game' }).click();
+  await expect(gone).toHaveText(['The stakes by hole go.']);
+  await dialog.getByRole('button', { name: 'SAVE', exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  // while the Snake is off its variants are on no screen, and need no loss cap
+  await chooseOptions({ isCarryOn: true, snake: { ...TO_EACH, doublingCap: toCents(2000) } });
+  await expect(page.getByText('Ties carry', { exact: true })).toBeVisible();
+  await button(page, 'CHANGE OPTIONS').click();
+  await dialog.getByRole('switch', { name: 'Snake Game' }).click();
+  await expect(gone).toHaveText(['The Snake does not double any more.']);
   await dialog.getByRole('button', { name: 'SAVE', exact: true }).click();
 
-  await expect(page.getByText('Nassau –/–/$5 • cap $100')).toBeVisible();
+  await expect(page.getByText('Ties carry • snake to each', { exact: true })).toBeVisible();
 });
 
-test('a set is saved under a name, chosen for another game, and deleted', async ({ page }) => {
+test('a set is saved under a name, chosen for another game, turned off, and deleted', async ({ page }) => {
   await openSetup(page);
   await createGame(page);
   const dialog = await openOptions(page);
@@ -313,6 +378,12 @@ test('a set is saved under a name, chosen for another game, and deleted', async 
   await expect(dialog.getByRole('heading', { name: 'MY OPTIONS' })).toHaveCount(0);
   await save(dialog);
   await expect(page.getByText('Second ball', { exact: true })).toBeVisible();
+
+  await openOptions(page);
+  await dialog.getByRole('button', { name: 'ALL OFF' }).click();
+  await expect(dialog.getByRole('switch', { name: 'Second ball breaks ties' })).not.toBeChecked();
+  await save(dialog);
+  await expect(page.getByText('Second ball', { exact: true })).toBeHidden();
 });
 
 test('the live view and the results name the options of their match', async ({ page }) => {

@@ -107,7 +107,7 @@ describe('a press by hand', () => {
       'The bets that are decided have lost the loss cap already',
     ],
     [
-      'of the match of eighteen',
+      'of the match of eighteen beside a nine',
       aMatch('G', { matchOptions: options(100, aNassau(0, 5, 5)) }),
       1,
       red1,
@@ -125,6 +125,12 @@ describe('a press by hand', () => {
 
     expect(refusalText(round, hole, memberId)).toBe(expected);
     expect(member && pressProblem(round, hole, member)).toBe(expected);
+  });
+
+  it('is made in the match of eighteen when no nine is played', () => {
+    const round = aMatch('G-------- -', { matchOptions: options(100, aNassau(0, 0, 5)) });
+
+    expect(presses(play(round, mark('press', 10, red1)))).toEqual(['Press from H11 ALL SQUARE, by Red 1']);
   });
 
   it('is made 1 down on the second nine while the lost first nine is less than the cap', () => {

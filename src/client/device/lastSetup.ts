@@ -39,6 +39,11 @@ export function useLastSetup(): PlayedFor | null {
   return useMemo(() => readSetup(setup, options), [setup, options]);
 }
 
+/** Returns whether this device has stored match options, which `lastOptions.ts` reads. */
+export function useHasOptions(): boolean {
+  return useItem(MATCH_OPTIONS_KEY) !== null;
+}
+
 /** Stores the setup and the match options of a game that starts, for the next one. */
 export async function rememberSetup(round: Round): Promise<void> {
   writeItem(LAST_SETUP_KEY, JSON.stringify(playedFor(round)));

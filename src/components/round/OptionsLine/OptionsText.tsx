@@ -2,10 +2,12 @@
 
 import { junkLine } from '#rules/junkText.ts';
 import type { MatchOptions } from '#rules/matchOptions.ts';
+import { optionsOf } from '#rules/matchOptions.ts';
 import { UNKNOWN_PLAYER, memberName } from '#rules/names.ts';
 import { duelText, playedOptionsLine } from '#rules/optionsLine.ts';
 import type { CourseCard, Round } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
+import { isAlone } from '#rules/stakes.ts';
 import { strokesLine, strokesLineOf } from '#rules/strokesText.ts';
 
 /** The options of a running or pending round, and the strokes of each player. */
@@ -25,8 +27,17 @@ export function RoundOptions({ round }: { readonly round: Round }) {
         }}
       />
       {junkLine(round) !== null && <p translate="no">{junkLine(round)}</p>}
+      {aloneLine(round) !== null && <p translate="no">{aloneLine(round)}</p>}
     </>
   );
+}
+
+/** Names the player who stakes twice on a Nassau: "Nassau and presses: Rita stakes twice". Null without one. */
+function aloneLine(round: Round): string | null {
+  const { nassau, press } = optionsOf(round);
+  const lone = round.members.find((member) => isAlone(round, member));
+  if (nassau === null || lone === undefined) return null;
+  return `Nassau${press === null ? '' : ' and presses'}: ${memberName(round, lone.id)} stakes twice`;
 }
 
 /**
