@@ -166,6 +166,8 @@ function variantFor(snake: SnakeOptions, holeCount: HoleCount): SnakeOptions | n
  * Returns the options of a match when holes or snake bet change. With another number of holes, factors of single holes
  * go. The one match of nine holes has the largest stake of the nines when there was no match of all holes. A doubling
  * pot goes if the snake bet is above its cap, or without a loss cap. While the Snake was off no form showed it.
+ *
+ * @throws GameError BAD_INPUT when something else does not fit
  */
 export function optionsForHoles(options: MatchOptions, played: Played): MatchOptions | null {
   const { holeFactors, nassau, duels, snake } = { ...NO_OPTIONS, ...options };

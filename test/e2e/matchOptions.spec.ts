@@ -255,6 +255,16 @@ test('options of last time are left off by keyboard, and a bet of 0 with them', 
   expect(game.betPerHole).toBe(25);
   await expect(page.getByText('9 holes • $25 per hole')).toBeVisible();
   await expect(page.getByText('Nassau $5')).toHaveCount(0);
+
+  // the next game is offered them, and has none either
+  await addPlayer(page, 'Birch');
+  await teeOff(page);
+  const headers = { origin: new URL(page.url()).origin };
+  const [host] = await membersOf(page, game.id);
+  await page.request.post(`/api/games/${game.id}/forfeit`, { headers, data: { teamId: host?.teamId } });
+  await openSetup(page);
+  await expect(page.getByText('Nassau $5')).toBeVisible();
+  await expect(kept).not.toBeChecked();
 });
 
 test('a doubling Snake that does not fit the new bet pays without doubling', async ({ page }) => {
@@ -321,6 +331,8 @@ test('a bet of two players has strokes, and needs the card of the course for the
   await expect(popup.getByText('STROKES NEED THE CARD OF THE COURSE!')).toBeVisible();
 });
 
+const ONE_MATCH = 'The Nassau is one match, of all nine holes.';
+
 test('CHANGE OPTIONS says what goes with other holes, and with a Snake on again', async ({ page }) => {
   await openSetup(page);
   await page.getByText('18', { exact: true }).click();
@@ -330,17 +342,17 @@ test('CHANGE OPTIONS says what goes with other holes, and with a Snake on again'
   const chooseOptions = (options: Partial<MatchOptions>) =>
     page.request.post(`/api/games/${id}/match-options`, { headers, data: { options } });
   const dialog = page.getByRole('dialog', { name: 'CHANGE OPTIONS' });
-  const gone = dialog.getByRole('status').filter({ hasText: /go(es)?\.$|any more/ });
+  const gone = dialog.getByRole('status').filter({ hasText: /go(es)?\.$|one match|any more/ });
   const holeFactors = Array.from({ length: 18 }, (_hole, at) => (at < 9 ? 1 : 2));
-  await chooseOptions({ holeFactors, snake: { ...TO_EACH, secondNineFactor: 2 } });
-  await expect(page.getByText('Second nine × 2 • snake to each • snake per nine × 2')).toBeVisible();
+  await chooseOptions({ holeFactors, snake: { ...TO_EACH, secondNineFactor: 2 }, nassau: aNassau(5, 5, 10) });
+  await expect(page.getByText('Second nine × 2 • snake to each • snake per nine × 2 • Nassau')).toBeVisible();
 
   await button(page, 'CHANGE OPTIONS').click();
   await expect(gone).toHaveCount(0);
   await dialog.getByText('9', { exact: true }).click();
-  await expect(gone).toHaveText(['The stakes by hole go.', 'The second snake goes.']);
+  await expect(gone).toHaveText(['The stakes by hole go.', ONE_MATCH, 'The second snake goes.']);
   await dialog.getByRole('switch', { name: 'Snake Game' }).click();
-  await expect(gone).toHaveText(['The stakes by hole go.']);
+  await expect(gone).toHaveText(['The stakes by hole go.', ONE_MATCH]);
   await dialog.getByRole('button', { name: 'SAVE', exact: true }).click();
   await expect(dialog).toBeHidden();
 

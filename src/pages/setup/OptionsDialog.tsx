@@ -57,13 +57,16 @@ export function OptionsDialog({ round, onClose }: { readonly round: Round; reado
 
 /** Says what does not fit other holes or another Snake, and goes. */
 function goneTexts(round: Round, { holeCount, isSnakeOn, snakeBet }: PlayedFor): readonly string[] {
-  const { holeFactors, snake } = optionsOf(round);
+  const { holeFactors, snake, nassau, duels } = optionsOf(round);
   const played = { holeCount, snakeBet: isSnakeOn ? snakeBet : SNAKE_OFF };
   const after = optionsForHoles(optionsOf(round), played);
   const isOther = holeCount !== round.holeCount;
+  const nassaus = [nassau, ...(duels ?? []).map((duel) => duel.nassau)];
+  const hasNine = nassaus.some((stakes) => stakes !== null && (stakes.first > 0 || stakes.second > 0));
   return [
     isOther && round.courseCard !== null && 'The card of the course goes.',
     isOther && holeFactors !== null && 'The stakes by hole go.',
+    holeCount === 9 && hasNine && 'The Nassau is one match, of all nine holes.',
     isSnakeOn && holeCount === 9 && snake?.secondNineFactor != null && 'The second snake goes.',
     isSnakeOn &&
       snake?.doublingCap != null &&

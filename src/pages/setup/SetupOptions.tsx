@@ -100,7 +100,6 @@ export function SetupOptions({
       <ScreenTitle>NEW GAME</ScreenTitle>
       <LineUp taken={NO_PLAYERS} />
       <OptionFields options={options} hasNassau={canBeFree && options.hasLastOptions} onChange={set} />
-      {lastOptions && <lastOptions.LastOptions options={options} onChange={set} />}
       {groups.length > 0 && (
         <GroupChoice groups={groups} value={chosenId} onChange={(groupId) => set({ groupId })} />
       )}
@@ -116,6 +115,8 @@ export function SetupOptions({
           onChange={setTypedName}
         />
       )}
+      {/* here a tap for CREATE GAME finds only its guarded switch while it appears */}
+      {lastOptions && <lastOptions.LastOptions options={options} onChange={set} />}
       <Button variant="primary" onPress={onCreate}>
         CREATE GAME
       </Button>

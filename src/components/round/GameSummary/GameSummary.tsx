@@ -4,7 +4,7 @@ import { duelStakeOf } from '#rules/duelStakes.ts';
 import { optionsOf } from '#rules/matchOptions.ts';
 import { addCents, wholeDollars } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
-import { isOver } from '#rules/round.ts';
+import { isBetOn, isOver } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
 import { matchBetOf, matchStakeOf } from '#rules/stakes.ts';
 import * as styles from './GameSummary.css.ts';
@@ -40,8 +40,10 @@ function snakeText({ matchOptions, snakeBet }: Round): string {
  */
 function mostText(round: Round): string {
   const { lossCap, duels } = optionsOf(round);
-  if (lossCap !== null)
-    return `Lose at most $${wholeDollars(lossCap)}${isOver(round) && !round.wordBets ? '' : ' plus bets in words'}`;
+  if (lossCap !== null) {
+    const hasWordBets = !isOver(round) || round.wordBets?.some(isBetOn);
+    return `Lose at most $${wholeDollars(lossCap)}${hasWordBets ? ' plus bets in words' : ''}`;
+  }
   const bet = wholeDollars(matchBetOf(round));
   const mosts = round.members.map((member) =>
     wholeDollars(addCents([matchStakeOf(round, member), duelStakeOf(round, member)])),
