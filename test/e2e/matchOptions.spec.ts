@@ -19,11 +19,19 @@ import {
   teamGreen,
   teamRed,
 } from './support/lobby.ts';
-import { button, joinByLink, teeOff, test, unfold } from './support/players.ts';
+import {
+  button,
+  joinByLink,
+  teeOff,
+  test,
+  unfold,
+  visitGame,
+  waitForNextScreens,
+} from './support/players.ts';
 import { PLAYERS, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ networkNoise: /ERR_FAILED/ });
+test.use({ networkNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
 
 const TO_EACH = { isPaidToEach: true, doublingCap: null, secondNineFactor: null };
 
@@ -73,6 +81,25 @@ test('options of a match are read on both phones, before and after the start @ma
   await teeOff(host);
   await expect(guest.getByText('SPECTATOR MODE')).toBeVisible();
   await expect(guest.getByText(line)).toBeVisible();
+});
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('RESUME GAME names the options of a match', async ({ page, context }) => {
+    const game = await hostGame(page.request, PLAYERS);
+    await game.setMatchOptions({ isCarryOn: true, snake: TO_EACH });
+    await game.start();
+    await visitGame(page, game.id);
+    await waitForNextScreens(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+
+    await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+
+    const resumable = page.getByRole('region', { name: 'RESUME GAME' });
+    await expect(resumable.getByText('Ties carry • snake to each', { exact: true })).toBeVisible();
+  });
 });
 
 test('chosen options survive Escape and a reload, by keyboard, until CANCEL', async ({ page }) => {

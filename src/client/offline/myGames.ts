@@ -5,9 +5,6 @@ import { nullOn401 } from '#client/api/nullOn401.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc, trpcClient } from '#client/api/trpc.ts';
 import { LAST_HEARD_PRECISION_MS } from '#client/device/timings.ts';
-import { wholeDollars } from '#rules/money.ts';
-import { playersOf } from '#rules/names.ts';
-import type { Round } from '#rules/round.ts';
 
 export type MyGame = Pick<
   RouterOutputs['games']['mine'][number],
@@ -42,8 +39,8 @@ export function useMyGames(viewerId: number): readonly MyGame[] {
   const isUnanswered = answer.isError || answer.isPaused;
   const saved = useQuery({
     queryKey: ['openRounds', viewerId],
-    // fetched lazily: only a device without a network needs it, and the outbox sync has fetched it by then
-    queryFn: async () => (await import('./savedRounds.ts')).readOpenRounds(viewerId),
+    // the service worker has stored the file; without one the list is the last answer
+    queryFn: async () => (await import('./savedGames.ts')).readSavedGames(viewerId),
     enabled: isUnanswered,
     networkMode: 'always',
     staleTime: 0,
@@ -53,12 +50,7 @@ export function useMyGames(viewerId: number): readonly MyGame[] {
   if (!isUnanswered) return games;
   const newer = (saved.data ?? [])
     .filter(({ lastHeardAt }) => lastHeardAt.getTime() + LAST_HEARD_PRECISION_MS > answer.dataUpdatedAt)
-    .map(({ round }) => ofSaved(round));
+    .map(({ game }) => game);
   const ids = new Set(newer.map(({ id }) => id));
   return [...newer, ...games.filter(({ id }) => !ids.has(id))];
-}
-
-function ofSaved({ bet, teams, members, ...round }: Round): MyGame {
-  const players = playersOf({ teams, members });
-  return { ...round, betPerHole: wholeDollars(bet), players, createdAtLocal: null, endsAtLocal: null };
 }
