@@ -11,8 +11,8 @@ import { hasMark, sidesOf } from './round.ts';
 import type { HoleBet } from './stakes.ts';
 import { holeBets, holeWager, isBettingOn, wagerOf } from './stakes.ts';
 
-/** Holes down at which a match is pressed. */
-const PRESSED_DOWN = 2;
+/** Holes down at which a match is pressed automatically. */
+export const PRESSED_DOWN = 2;
 const NINE = 9;
 
 /** A match of the Nassau, or a press: a further match from a later hole to the same end. */
