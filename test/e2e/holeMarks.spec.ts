@@ -168,15 +168,20 @@ test('a press that a correction removes is named, and the other side can press',
   await expect(row(phone, 'Press from H2')).toContainText('by Ash');
 });
 
-test('an automatic press is said on all phones', async ({ page, newPhone }) => {
+test('an automatic press is said on all phones, and no pot without a bet per hole', async ({
+  page,
+  newPhone,
+}) => {
   const game = await hostGame(page.request, PLAYERS, { snake: false });
   await game.setMatchOptions({ nassau: NASSAU, press: 'automatic', lossCap: toCents(20_000) });
+  await game.setBet(0);
   await game.start();
   await game.playHole(1, [4, 4, 5, 5]);
   await visitGame(page, game.id);
   const spectator = await newPhone();
   await spectator.goto(`/game/${game.id}/invited`);
   await expect(row(spectator, 'Nassau')).toContainText('RED 1 UP');
+  await expect(spectator.getByText(/POT/)).toHaveCount(0);
 
   await game.playHole(2, [4, 4, 5, 5]);
 
