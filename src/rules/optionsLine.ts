@@ -15,7 +15,8 @@ import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, formatDollars } from './money.ts';
 import { countText } from './names.ts';
-import type { CourseCard } from './round.ts';
+import type { CourseCard, Round } from './round.ts';
+import { isSnakeOn } from './snake.ts';
 import { strokesOfTotal } from './strokes.ts';
 
 const NBSP = '\u00A0';
@@ -58,6 +59,11 @@ export function playedOptionsLine({
   // options of an older version lack the newer ones
   const options = optionsOf({ matchOptions });
   return optionsLine(isSnakeOn ? options : { ...options, snake: null }, holeCount) || null;
+}
+
+/** Names the options of a round, as above. */
+export function roundOptionsLine(round: Round): string | null {
+  return playedOptionsLine({ ...round, isSnakeOn: isSnakeOn(round) });
 }
 
 /** Names the strokes: "net", "net 90%", "net 90% halved". */

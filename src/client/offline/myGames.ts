@@ -5,10 +5,6 @@ import { nullOn401 } from '#client/api/nullOn401.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc, trpcClient } from '#client/api/trpc.ts';
 import { LAST_HEARD_PRECISION_MS } from '#client/device/timings.ts';
-import { wholeDollars } from '#rules/money.ts';
-import { playersOf } from '#rules/names.ts';
-import type { Round } from '#rules/round.ts';
-import { isSnakeOn } from '#rules/snake.ts';
 
 export type MyGame = Pick<
   RouterOutputs['games']['mine'][number],
@@ -43,17 +39,8 @@ export function useMyGames(viewerId: number): readonly MyGame[] {
   const isUnanswered = answer.isError || answer.isPaused;
   const saved = useQuery({
     queryKey: ['openRounds', viewerId],
-    // fetched lazily: only a device without a network needs it, and the outbox sync has fetched it by then
-    async queryFn() {
-      const rounds = await (await import('./savedRounds.ts')).readOpenRounds(viewerId);
-      const hasOptions = rounds.some(({ round }) => round.matchOptions !== null);
-      // a phone that lacks this file lists the games without their options
-      const options = hasOptions ? await import('#rules/optionsLine.ts').catch(() => null) : null;
-      return rounds.map(({ round, lastHeardAt }) => ({
-        game: ofSaved(round, options?.playedOptionsLine({ ...round, isSnakeOn: isSnakeOn(round) })),
-        lastHeardAt,
-      }));
-    },
+    // the service worker has stored the file; without one the list is the last answer
+    queryFn: async () => (await import('./savedGames.ts')).readSavedGames(viewerId),
     enabled: isUnanswered,
     networkMode: 'always',
     staleTime: 0,
@@ -66,16 +53,4 @@ export function useMyGames(viewerId: number): readonly MyGame[] {
     .map(({ game }) => game);
   const ids = new Set(newer.map(({ id }) => id));
   return [...newer, ...games.filter(({ id }) => !ids.has(id))];
-}
-
-function ofSaved({ bet, teams, members, ...round }: Round, optionsText: string | null = null): MyGame {
-  const players = playersOf({ teams, members });
-  return {
-    ...round,
-    betPerHole: wholeDollars(bet),
-    players,
-    optionsText: optionsText ?? undefined,
-    createdAtLocal: null,
-    endsAtLocal: null,
-  };
 }

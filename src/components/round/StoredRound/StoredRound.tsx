@@ -26,7 +26,7 @@ export function StoredRound({
   readonly onChange: (local: LocalResults | null) => void;
 }) {
   const { round, hasUnsent, refused, dismissRefused } = usePhoneRound(id);
-  const hasOptions = round !== undefined && (round.courseCard !== null || hasBetTable(round));
+  const hasOptions = !!round && (!!round.courseCard || hasBetTable(round));
   const options = useLazyPart(OPTIONS, hasOptions).fetched;
   const local = useMemo(
     () =>
