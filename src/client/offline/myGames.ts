@@ -5,6 +5,9 @@ import { nullOn401 } from '#client/api/nullOn401.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc, trpcClient } from '#client/api/trpc.ts';
 import { LAST_HEARD_PRECISION_MS } from '#client/device/timings.ts';
+import { wholeDollars } from '#rules/money.ts';
+import { playersOf } from '#rules/names.ts';
+import type { Round } from '#rules/round.ts';
 
 export type MyGame = Pick<
   RouterOutputs['games']['mine'][number],
@@ -39,18 +42,32 @@ export function useMyGames(viewerId: number): readonly MyGame[] {
   const isUnanswered = answer.isError || answer.isPaused;
   const saved = useQuery({
     queryKey: ['openRounds', viewerId],
-    // the service worker has stored the file; without one the list is the last answer
-    queryFn: async () => (await import('./savedGames.ts')).readSavedGames(viewerId),
+    // fetched lazily: only a device without a network needs it, and the outbox sync has fetched it by then
+    queryFn: async () => (await import('./savedRounds.ts')).readOpenRounds(viewerId),
     enabled: isUnanswered,
     networkMode: 'always',
     staleTime: 0,
   });
+  const rounds = saved.data ?? [];
+  // the list does not wait for the words of the options
+  const words = useQuery({
+    queryKey: ['optionsLine'],
+    queryFn: async () => (await import('#rules/optionsLine.ts')).roundOptionsLine,
+    enabled: isUnanswered && rounds.some(({ round }) => round.matchOptions !== null),
+    networkMode: 'always',
+  });
   // null = the session has ended, for instance by a logout in another tab
   const games = answer.data ?? [];
   if (!isUnanswered) return games;
-  const newer = (saved.data ?? [])
+  const newer = rounds
     .filter(({ lastHeardAt }) => lastHeardAt.getTime() + LAST_HEARD_PRECISION_MS > answer.dataUpdatedAt)
-    .map(({ game }) => game);
+    .map(({ round }) => ofSaved(round, words.data?.(round) ?? undefined));
   const ids = new Set(newer.map(({ id }) => id));
   return [...newer, ...games.filter(({ id }) => !ids.has(id))];
+}
+
+function ofSaved({ bet, teams, members, ...round }: Round, optionsText: string | undefined): MyGame {
+  const players = playersOf({ teams, members });
+  const betPerHole = wholeDollars(bet);
+  return { ...round, betPerHole, players, optionsText, createdAtLocal: null, endsAtLocal: null };
 }
