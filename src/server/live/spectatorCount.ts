@@ -19,6 +19,12 @@ interface CountedHub {
   readonly onCount: (gameId: number, watching: number) => void;
 }
 
+/** A count that this process has saved, and when. */
+interface SavedCount {
+  readonly watching: number;
+  readonly at: number;
+}
+
 /** Counts every second until it is stopped; with many games, each less often. After a failure, the last counts stay. */
 export function startSpectatorCount(
   orm: Orm,
@@ -26,12 +32,12 @@ export function startSpectatorCount(
   { countHere, onCount }: CountedHub,
 ): { stop(): Promise<void> } {
   const processId = newId();
-  /** The saved counts of this process, and when each was saved. */
-  const saved = new Map<number, { readonly watching: number; readonly at: number }>();
+  /** The saved counts of this process. */
+  const saved = new Map<number, SavedCount>();
 
   const counting = everySecond(log, 'Counting spectators failed', async (takeTurn) => {
     const [counts, now] = [countHere(), new Date()];
-    const changes = changesOf(counts, now.getTime());
+    const changes = dueCounts(counts, saved, now.getTime());
     if (changes.size > 0) await saveSpectatorCounts(orm, processId, changes, now);
     for (const [gameId, watching] of changes) {
       if (watching === 0) saved.delete(gameId);
@@ -44,19 +50,6 @@ export function startSpectatorCount(
     for (const gameId of gameIds) onCount(gameId, (newest.get(gameId) ?? 0) + (elsewhere.get(gameId) ?? 0));
   });
 
-  /** Returns the counts that differ from the saved ones, or were saved too long ago. */
-  function changesOf(counts: SpectatorCounts, now: number): SpectatorCounts {
-    const gone = [...saved.keys()]
-      .filter((gameId) => !counts.has(gameId))
-      .map((gameId) => [gameId, 0] as const);
-    const changed = [...counts].filter(([gameId, watching]) => {
-      const known = saved.get(gameId);
-      return watching !== (known?.watching ?? 0) || (known !== undefined && now - known.at >= REFRESH_MS);
-    });
-    // the others follow in the next second
-    return new Map([...gone, ...changed].slice(0, GAMES_PER_SECOND));
-  }
-
   return {
     async stop() {
       await counting.stop();
@@ -67,4 +60,25 @@ export function startSpectatorCount(
       );
     },
   };
+}
+
+/**
+ * Returns the counts that differ from the saved ones, or were saved too long ago. With many games these are the ones saved
+ * longest ago, because the counts of games that have to wait each time would expire. The others follow in the next second.
+ */
+export function dueCounts(
+  counts: SpectatorCounts,
+  saved: ReadonlyMap<number, SavedCount>,
+  now: number,
+): SpectatorCounts {
+  const gone = [...saved.keys()]
+    .filter((gameId) => !counts.has(gameId))
+    .map((gameId) => [gameId, 0] as const);
+  const changed = [...counts].filter(([gameId, watching]) => {
+    const known = saved.get(gameId);
+    return watching !== (known?.watching ?? 0) || (known !== undefined && now - known.at >= REFRESH_MS);
+  });
+  const savedAt = (gameId: number) => saved.get(gameId)?.at ?? 0;
+  const due = [...gone, ...changed].toSorted(([a], [b]) => savedAt(a) - savedAt(b));
+  return new Map(due.slice(0, GAMES_PER_SECOND));
 }
