@@ -90,8 +90,8 @@ function requireStakes({ bet, matchOptions }: Round): void {
 }
 
 /**
- * Refuses bets of two players that are none, or of which a pair would have two: those of the host, and all that players
- * have proposed.
+ * Refuses bets of two players that are none, or of which a pair would have two. They are those of the host, and all that
+ * players have proposed.
  *
  * @throws GameError BAD_INPUT
  */

@@ -194,7 +194,7 @@ describe('one against one that a player proposes', () => {
     expect(after.players.map(({ wagers_delta_cents }) => wagers_delta_cents)).toEqual([500, -500]);
   });
 
-  it('is proposed by its players and scorers, and answered for a player without a phone', async () => {
+  it('is proposed by players and scorers, and answered for one without a phone', async () => {
     const game = await pendingGame(api);
     const { id: playerId } = await addPhoneless(game, game.green);
     const [host, rival] = [playerOf(game.red), playerOf(game.green)];
