@@ -138,7 +138,7 @@ test.describe('longer', () => {
 });
 
 /**
- * Reloads the page of a phone without a network, and expects what the badge counts. No call fails meanwhile, and the
+ * Reloads the page of a phone without a network, and expects what the badge counts. No call fails then, and the
  * delay before a badge counts new entries never ends.
  */
 async function expectWaitingAfterReload(phone: Phone, badge: string): Promise<void> {

@@ -25,7 +25,7 @@ export async function startFirefox(): Promise<Engine> {
         resize: (width, height) => page.setViewportSize({ width, height }),
         run: (inPage, argument) => {
           const evaluate = () => page.evaluate(inPage as never, argument);
-          // the page was left meanwhile: the next one answers
+          // the page was left in the meantime: the next one answers
           return evaluate().catch((failure: unknown) => {
             if (String(failure).includes('context was destroyed')) return evaluate();
             throw failure;

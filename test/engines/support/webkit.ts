@@ -10,7 +10,7 @@ import { freePort } from '../../../scripts/ports.ts';
 import type { BrowserWindow, Engine } from './browser.ts';
 import { START_MS, startTwice } from './browser.ts';
 
-/** A program that is told to end is killed after this time. */
+/** A program that does not end on request is killed after this time. */
 const END_MS = 5000;
 const SCREEN = '1400x1200x24';
 /** Software rendering, without the sandbox: root has none in a container. */
@@ -99,7 +99,7 @@ function startProgram(path: string, args: readonly string[], env: Record<string,
     async end() {
       signal('SIGTERM');
       await Promise.race([exited, pause(END_MS, undefined, { ref: false })]);
-      // those that it has started may still run
+      // the programs that it has started may still run
       kill();
       process.off('exit', kill);
     },
