@@ -164,11 +164,27 @@ export default defineConfig({
       },
       {
         test: {
+          ...SQLITE,
+          name: 'previous-sqlite',
+          include: ['test/previous/**/*.test.ts'],
+          sequence: { groupOrder: 5 },
+        },
+      },
+      {
+        test: {
+          ...MYSQL,
+          name: 'previous-mysql',
+          include: ['test/previous/**/*.test.ts'],
+          sequence: { groupOrder: 5 },
+        },
+      },
+      {
+        test: {
           ...SHARED,
           name: 'redteam',
           include: ['test/redteam/**/*.test.ts'],
           maxWorkers: workers(2),
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 6 },
         },
       },
     ],

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:adoption`: how long a login that adopts a guest with 100 games holds the write lock. It runs on SQLite,
- * and on the MySQL or MariaDB server that `TEST_MYSQL_URL` names. Target: at most 150 ms on SQLite, where no other write runs then.
+ * `npm run bench:adoption`: how long a login that adopts a guest with 100 games holds the write lock, on each
+ * database. Target: at most 150 ms on SQLite, where no other write runs then.
  */
 
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
@@ -11,7 +11,7 @@ import type { Orm } from '#services/transaction.ts';
 import { inTransaction } from '#services/transaction.ts';
 import type { Person } from '../test/helpers/players.ts';
 import { anAccountHolder, aPerson, guestGame } from '../test/helpers/players.ts';
-import { onEachDatabase } from './eachDatabase.ts';
+import { onEachOpenDatabase } from './databases.ts';
 import { median } from './quantile.ts';
 
 const GAMES = 100;
@@ -23,7 +23,7 @@ const ROUNDS = 5;
 const TARGET_MS = 150;
 const HOUR_MS = 60 * 60 * 1000;
 
-await onEachDatabase(async (what, orm) => {
+await onEachOpenDatabase(async (what, orm) => {
   const held: number[] = [];
   const recorded: number[] = [];
   // the first round only warms up

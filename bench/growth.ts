@@ -1,10 +1,10 @@
 /**
- * `npm run bench:growth`: how long reads of a record with 2,000 games take. It runs on SQLite, and on the MySQL or MariaDB
- * server that `TEST_MYSQL_URL` names. The net history is compared with that of an account with as many games as it
- * shows; target: at most 1.5 times as long. HEAD TO HEAD reads all games; target: at most 25 ms on SQLite. The
- * seasons, standings and open money of a group of 40 with 2,000 games are compared with those of one with 20. Target: at
- * most 1.5 times as long. The standings of a group with 50 seasons are compared with those of one with one season.
- * Target: at most 1.5 times as long. Its boards and members are only measured.
+ * `npm run bench:growth`: how long reads of a record with 2,000 games take, on each database. The net history is
+ * compared with that of an account with as many games as it shows; target: at most 1.5 times as long. HEAD TO HEAD reads
+ * all games; target: at most 25 ms on SQLite. The seasons, standings and open money of a group of 40 with 2,000 games
+ * are compared with those of one with 20. Target: at most 1.5 times as long. The standings of a group with 50 seasons
+ * are compared with those of one with one season. Target: at most 1.5 times as long. Its boards and members are only
+ * measured.
  */
 
 import { readGroupBoards } from '#services/groupBoards.ts';
@@ -14,7 +14,7 @@ import { readHeadToHead } from '#services/headToHead.ts';
 import { NET_HISTORY_MAX, readNetHistory } from '#services/netHistory.ts';
 import { readSeasons, readStandings } from '#services/seasons.ts';
 import { aGroupWithGames, anAccountWithGames } from '../test/helpers/records.ts';
-import { onEachDatabase } from './eachDatabase.ts';
+import { onEachOpenDatabase } from './databases.ts';
 import { median } from './quantile.ts';
 
 const FEW = 20;
@@ -30,7 +30,7 @@ const ROUNDS = 50;
 const MAX_RATIO = 1.5;
 const MAX_MS = 25;
 
-await onEachDatabase(async (what, orm) => {
+await onEachOpenDatabase(async (what, orm) => {
   const accountWith = async (games: number) =>
     (await anAccountWithGames(orm, { games, others: OTHERS })).userId;
   const few = await accountWith(FEW);

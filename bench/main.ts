@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-for (const name of ['secondStart', 'live', 'polled', 'deadZone']) {
+for (const name of ['secondStart', 'writes', 'live', 'polled', 'deadZone']) {
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], {
     stdio: 'inherit',
   });

@@ -1,12 +1,15 @@
 /** Callers that use up their limits, in a separate process, while another process measures a scorer's writes. */
 
 import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runningGame } from './stallGames.ts';
 
 export interface StallLoad {
-  /** Three guests who send batches, or callers who open pages. */
-  readonly kind: 'batches' | 'pages';
+  /** Three guests who send batches, callers who open pages, or first visits to the page of a live game. */
+  readonly kind: 'batches' | 'pages' | 'firstVisits';
   readonly origin: string;
+  /** The game of the scorer. */
+  readonly gameId: number;
   readonly forMs: number;
 }
 
@@ -17,10 +20,12 @@ const GUESTS = 3;
 const CONNECTIONS_OF_A_GUEST = 30;
 const COMMANDS = 100;
 const VISITORS = 400;
+/** 2,000 within five seconds. */
+const FIRST_VISITS_PER_SECOND = 400;
 const PAGES = ['/', '/login', '/no/such/page', '/leaderboard', '/setup'];
 
-process.once('message', async ({ kind, origin, forMs }: StallLoad) => {
-  const calls = kind === 'batches' ? await batches(origin) : visits(origin);
+process.once('message', async ({ kind, origin, gameId, forMs }: StallLoad) => {
+  const calls = await { batches, pages, firstVisits }[kind](origin, gameId);
   process.send?.('begun');
   const until = performance.now() + forMs;
   const answers: Record<string, number> = {};
@@ -58,11 +63,28 @@ async function batches(origin: string): Promise<(() => Promise<number>)[]> {
 }
 
 /** Returns the connections that open pages, each as a function that opens a page. */
-function visits(origin: string): (() => Promise<number>)[] {
+function pages(origin: string): (() => Promise<number>)[] {
   return Array.from({ length: VISITORS }, (_, index) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const url = `${origin}${PAGES[index % PAGES.length]}`;
     return () => statusOf(url, { agent, headers: { 'accept-encoding': 'br' } }, '');
+  });
+}
+
+/** Returns visitors without a session, each as a function that visits a game once a second, from a new address. */
+function firstVisits(origin: string, gameId: number): (() => Promise<number>)[] {
+  const begun = performance.now();
+  let visits = 0;
+  return Array.from({ length: FIRST_VISITS_PER_SECOND }, (_, index) => {
+    let due = begun + (index * 1000) / FIRST_VISITS_PER_SECOND;
+    return async () => {
+      await sleep(Math.max(due - performance.now(), 0));
+      due += 1000;
+      visits += 1;
+      const address = `10.0.${visits >> 8}.${visits & 255}`;
+      const headers = { 'accept-encoding': 'br', 'x-forwarded-for': address };
+      return statusOf(`${origin}/game/${gameId}`, { agent: false, headers }, '');
+    };
   });
 }
 

@@ -1,11 +1,13 @@
 /**
  * `npm run bench:stalls`: how long a scorer's write takes while other callers use up their limits. It uses HTTP on a
- * separate server with the default limits. All calls come from one address:
+ * separate server with the default limits:
  *
  * - three guests who send batches of a hundred commands over thirty connections each, and ignore refusals
  * - four hundred connections that open pages
+ * - 2,000 first visits in five seconds to the page of the scorer's game, without a session, each from another address
  *
- * Target: a p99 of at most 400 ms on both databases. The ratio to the quiet time of the same run is printed, too.
+ * All other calls come from one address. Target: a p99 of at most 400 ms on both databases, and of 50 ms beside the
+ * first visits. The ratio to the quiet time of the same run is printed, too.
  */
 
 import { fork } from 'node:child_process';
@@ -19,7 +21,7 @@ import { buildWhenNeeded } from '../scripts/build.ts';
 import { ensureDatabaseProgram } from '../scripts/databasePrograms.ts';
 import { startDatabaseServer } from '../scripts/databaseServer.ts';
 import { endStartedPrograms, startServerProcess } from '../test/helpers/serverProcess.ts';
-import { quantile } from './quantile.ts';
+import { p50AndP99, quantile } from './quantile.ts';
 import { callAs, runningGame } from './stallGames.ts';
 import type { ScoredGame } from './stallGames.ts';
 import type { StallLoad, LoadAnswers } from './stallLoad.ts';
@@ -27,8 +29,9 @@ import type { StallLoad, LoadAnswers } from './stallLoad.ts';
 const MEASURED_MS = 15_000;
 /** Slower than the limit of a user's writes. */
 const WRITE_EVERY_MS = 120;
-const MAX_P99_MS = 400;
-const LOADS = ['batches', 'pages'] as const satisfies readonly StallLoad['kind'][];
+/** The loads, each with its target. */
+const MAX_P99_MS: Readonly<Record<StallLoad['kind'], number>> = { batches: 400, pages: 400, firstVisits: 50 };
+const LOADS = Object.keys(MAX_P99_MS) as StallLoad['kind'][];
 
 buildWhenNeeded();
 const folder = mkdtempSync(join(tmpdir(), 'bestball-bench-'));
@@ -55,6 +58,7 @@ async function measure(database: string, url: string): Promise<void> {
     DATABASE_URL: url,
     LOG_LEVEL: 'silent',
     NODE_ENV: 'production',
+    TRUST_PROXY: 'loopback',
   });
   const origin = `http://127.0.0.1:${port}`;
   const scorer = await runningGame(origin);
@@ -63,7 +67,7 @@ async function measure(database: string, url: string): Promise<void> {
   console.log(`${database}, quiet: ${figures(quiet)}`);
   for (const kind of LOADS) {
     const load = fork(new URL('./stallLoad.ts', import.meta.url));
-    load.send({ kind, origin, forMs: MEASURED_MS + 1000 } satisfies StallLoad);
+    load.send({ kind, origin, gameId: scorer.id, forMs: MEASURED_MS + 1000 } satisfies StallLoad);
     await once(load, 'message');
     const over = once(load, 'message') as Promise<[LoadAnswers]>;
     await sleep(500);
@@ -71,9 +75,9 @@ async function measure(database: string, url: string): Promise<void> {
     const [answers] = await over;
     const ratio = quantile(beside, 0.99) / quantile(quiet, 0.99);
     console.log(
-      `${database}, ${kind}: ${figures(beside)}, p99 ${ratio.toFixed(1)} × quiet; the load was answered ${JSON.stringify(answers)}`,
+      `${database}, ${kind}: ${figures(beside)}, p99 ${ratio.toFixed(1)} × quiet, target at most ${MAX_P99_MS[kind]} ms; the load was answered ${JSON.stringify(answers)}`,
     );
-    if (quantile(beside, 0.99) > MAX_P99_MS) process.exitCode = 1;
+    if (quantile(beside, 0.99) > MAX_P99_MS[kind]) process.exitCode = 1;
     // until the limits allow the next load
     await sleep(2000);
   }
@@ -99,6 +103,5 @@ async function writeUntil(origin: string, game: ScoredGame, over: Promise<unknow
 }
 
 function figures(times: readonly number[]): string {
-  const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
-  return `a score takes p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (${times.length})`;
+  return `a score takes ${p50AndP99(times)} (${times.length})`;
 }

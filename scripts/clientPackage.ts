@@ -16,19 +16,24 @@ export function installClientPackage(): boolean {
   const lock = readFileSync(join(FOLDER, 'package-lock.json'), 'utf8');
   if (existsSync(INSTALLED_FROM) && readFileSync(INSTALLED_FROM, 'utf8') === lock) return true;
 
+  if (!installPackages(FOLDER)) return false;
+  writeFileSync(INSTALLED_FROM, lock);
+  return true;
+}
+
+/** Installs the packages of the lockfile in a folder; false if npm cannot download them. */
+export function installPackages(folder: string, ...options: readonly string[]): boolean {
   const npm = findProgram(['npm']);
   if (npm === undefined) return false;
-  console.log('Installing the packages of test/generatedClient ...');
+  console.log(`Installing the packages of ${folder} ...`);
   const { status } = spawnSync(
     npm,
-    ['ci', '--prefix', FOLDER, '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'],
+    ['ci', '--prefix', folder, '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', ...options],
     {
-      cwd: FOLDER,
+      cwd: folder,
       stdio: ['ignore', 'inherit', 'inherit'],
       timeout: INSTALL_TIMEOUT_MS,
     },
   );
-  if (status !== 0) return false;
-  writeFileSync(INSTALLED_FROM, lock);
-  return true;
+  return status === 0;
 }

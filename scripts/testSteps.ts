@@ -1,11 +1,15 @@
 /** The steps of `npm test` and `npm run test:long`. */
 
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { installClientPackage } from './clientPackage.ts';
 import { ensurePodman } from './containers.ts';
 import type { Engine } from './databasePrograms.ts';
 import { ensureDatabaseProgram } from './databasePrograms.ts';
 import { WEBKIT_PACKAGES, ensureFirefox, ensureWebKit } from './engines.ts';
+import { previousRelease, unpackRelease } from './previousRelease.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 import { check, nodeTests, playwright, vitest } from './testPrograms.ts';
 import type { TestRun } from './testPrograms.ts';
 import type { TestCounts } from './testReports.ts';
@@ -63,6 +67,7 @@ export const STEPS: readonly Step[] = [
     needsBuild: true,
     run: (files) => withDatabase(['proxies'], { name: 'proxies', files }),
   },
+  { name: 'previous', run: besidePreviousRelease },
   // nodes are killed, frozen and cut off for three minutes
   {
     name: 'nemesis',
@@ -128,6 +133,7 @@ const LONG_ONLY = [
   'mysql-9.7',
   'mariadb-11.8',
   'proxies',
+  'previous',
   'nemesis',
   'fuzz',
   'image',
@@ -183,6 +189,21 @@ function unpackedDatabase(engine: Exclude<Engine, 'installed'>): Step {
         ? vitest(API_MYSQL, { name: engine, env: { TEST_ENGINE: engine }, files })
         : { passed: 0, failed: 0, skipped: 1, note: 'left out: Debian unstable does not have it here' },
   };
+}
+
+/** Runs the test of a deploy, with the server of the previous release in a temporary folder. */
+async function besidePreviousRelease(files: readonly string[]): Promise<TestCounts> {
+  const commit = previousRelease();
+  if (commit === null) return leftOut('no earlier release in the history (fetch all commits and tags)');
+  const folder = mkdtempSync(join(temporaryFolder(), 'bestball-previous-'));
+  try {
+    if (!unpackRelease(commit, folder))
+      return leftOut('npm cannot install the packages of the previous release');
+    const run = { name: 'previous', env: { PREVIOUS_RELEASE: folder }, files };
+    return await withDatabase(['previous-mysql'], run, ['previous-sqlite']);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Runs the walks through the app with one engine. */

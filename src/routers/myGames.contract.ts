@@ -4,13 +4,12 @@ import { z } from 'zod';
 import { isAwaiting } from '#rules/agreement.ts';
 import { pointsOf } from '#rules/holes.ts';
 import { playersOf } from '#rules/names.ts';
-import { playedOptionsLine } from '#rules/optionsLine.ts';
+import { roundOptionsLine } from '#rules/optionsLine.ts';
 import type { HostPresence } from '#rules/pencil.ts';
 import { HOST_PRESENCES } from '#rules/pencil.ts';
 import { gameWinner, playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS } from '#rules/round.ts';
-import { isSnakeOn } from '#rules/snake.ts';
 import type { LastGames } from '#services/myGames.ts';
 import { localTime } from '#shared/timeZones.ts';
 import { GameOut, toGame } from './games.contract.ts';
@@ -52,7 +51,7 @@ export const MyGameOut = GameOut.extend({
 }).meta({ id: 'MyGame' });
 
 export function toMyGame(round: Round, endsAt: Date | null): z.infer<typeof MyGameOut> {
-  const optionsText = playedOptionsLine({ ...round, isSnakeOn: isSnakeOn(round) });
+  const optionsText = roundOptionsLine(round);
   return {
     ...toGame(round),
     createdAtLocal: localTime(round.createdAt, round.timeZone),

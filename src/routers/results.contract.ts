@@ -3,10 +3,9 @@
 import { z } from 'zod';
 import type { AchievementCode } from '#rules/achievements.ts';
 import { ACHIEVEMENTS } from '#rules/achievements.ts';
-import { betSheet } from '#rules/betTable.ts';
+import { optionSheet } from '#rules/betTable.ts';
 import { HANDICAP } from '#rules/limits.ts';
 import { markOf } from '#rules/payments.ts';
-import { hasBetTable } from '#rules/results.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';
 import { CARD_ANSWER_KINDS, TEAM_COLORS, isCardOpen, isFinished } from '#rules/round.ts';
@@ -268,25 +267,7 @@ export type ResultsOut = z.infer<typeof ResultsOut>;
 export function toResults(round: Round): ResultsOut {
   const sheet = resultSheet(round);
   const payments = sheet.payments.map((payment) => ({ ...payment, paid: toPaid(round, payment) }));
-  const course = toCourse(round);
-  return {
-    ...sheet,
-    payments,
-    card: toCard(round),
-    ...(course && { course }),
-    ...(hasBetTable(round) && { bets: betSheet(round) }),
-  };
-}
-
-function toCourse({ courseCard }: Round): ResultsOut['course'] {
-  if (courseCard === null) return undefined;
-  const holes = courseCard.holes.map(({ par, strokeIndex }, index) => ({
-    hole_number: index + 1,
-    par,
-    stroke_index: strokeIndex,
-  }));
-  const { name, firstHole } = courseCard;
-  return { name, holes, ...(firstHole && { first_hole: firstHole }) };
+  return { ...sheet, payments, card: toCard(round), ...optionSheet(round) };
 }
 
 type Sides = Pick<ResultsOut['payments'][number], 'from_player_id' | 'to_player_id'>;

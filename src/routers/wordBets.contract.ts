@@ -5,7 +5,17 @@ import { BET_WORDS_MAX, STAKE, WORD_BETS_MAX } from '#rules/limits.ts';
 import { NO_MONEY } from '#rules/money.ts';
 import type { Round, WordBet } from '#rules/round.ts';
 import { centsOf, duelStrokesIn, duelStrokesOut } from './matchOptions.contract.ts';
-import { GamePath, amountOut, centsIn, holeOut, idOf, idOut, memberIdOut, versionOut } from './wire.ts';
+import {
+  GamePath,
+  amountOut,
+  centsIn,
+  holeNumber,
+  holeOut,
+  idOf,
+  idOut,
+  memberIdOut,
+  versionOut,
+} from './wire.ts';
 
 /** A bet that players propose, in words or one against one, as rounds have it. */
 export const WordBetOut = z
@@ -87,6 +97,9 @@ export const BetPath = GamePath.extend({ betId: idOf('betId').describe('The bet'
 
 export const AnswerBetInput = BetPath.extend({
   yes: z.boolean({ error: 'yes must be true or false' }),
+  from: holeNumber
+    .optional()
+    .describe('One against one: the first hole that counts, as the player has read it; absent = any'),
   playerId: idOf('playerId')
     .optional()
     .describe('The team member who answers; absent = the caller. Scorers answer for players without a phone'),

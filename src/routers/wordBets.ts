@@ -62,6 +62,7 @@ export const wordBets = router({
         'BET_NOT_FOUND',
         'MEMBER_NOT_FOUND',
         'BET_ON',
+        'BET_CHANGED',
         'NO_HOLE_LEFT',
         'COURSE_CARD_NEEDED',
         'ROUND_FULL',

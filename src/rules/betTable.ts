@@ -10,7 +10,7 @@ import { NO_MONEY, formatSignedDollars, toCents } from './money.ts';
 import { memberName } from './names.ts';
 import type { NassauResult } from './nassau.ts';
 import { matchWager, nassauDeltas, nassauResults } from './nassau.ts';
-import { betDeltas, playerResults } from './results.ts';
+import { betDeltas, hasBetTable, playerResults } from './results.ts';
 import type { Member, Round, WordBet } from './round.ts';
 import { isBetOn, isOver } from './round.ts';
 import { deltasOf, isSnakeOn, snakesOf } from './snake.ts';
@@ -185,6 +185,25 @@ export function betSheet(round: Round) {
     is_open: isOpen,
     amounts: [...amounts].map(([player_id, delta_cents]) => ({ player_id, delta_cents })),
   }));
+}
+
+/** Returns the parts of the results that most rounds lack: the card of the course, and the bets of the round. */
+export function optionSheet(round: Round) {
+  const { courseCard } = round;
+  return {
+    ...(courseCard && {
+      course: {
+        name: courseCard.name,
+        holes: courseCard.holes.map(({ par, strokeIndex }, index) => ({
+          hole_number: index + 1,
+          par,
+          stroke_index: strokeIndex,
+        })),
+        ...(courseCard.firstHole && { first_hole: courseCard.firstHole }),
+      },
+    }),
+    ...(hasBetTable(round) && { bets: betSheet(round) }),
+  };
 }
 
 /** Returns the cents that a player wins or loses by a bet. */

@@ -28,7 +28,8 @@ import { emptyHoles, isRunning } from './round.ts';
 import { requireNeeds } from './strokesNeeded.ts';
 
 /**
- * Changes holes, bet and snake of a game that has not started. A card of the course fits only its number of holes.
+ * Changes holes, bet and snake of a game that has not started. A card of the course fits only its number of holes. With
+ * another number, bets one against one that players have proposed are asked again.
  * Holes without a bet need a Nassau.
  *
  * @throws GameError GAME_NOT_PENDING | BAD_INPUT
@@ -41,7 +42,20 @@ function setOptions(round: Round, command: CommandOf<'setOptions'>): Round {
   const matchOptions = round.matchOptions && optionsForHoles(round.matchOptions, command);
   const changed = { ...round, holeCount, bet, snakeBet, courseCard, matchOptions };
   requireStakes(changed);
-  return { ...changed, holes: emptyHoles(holeCount) };
+  const asked = holeCount === round.holeCount ? changed : withDuelsAskedAgain(changed);
+  return { ...asked, holes: emptyHoles(holeCount) };
+}
+
+/** Returns the round with its bets one against one asked again: with another number of holes they are other bets. */
+function withDuelsAskedAgain(round: Round): Round {
+  const isOfTwo = round.wordBets?.some(({ duel }) => duel) === true;
+  if (!isOfTwo) return round;
+  const wordBets = (round.wordBets ?? []).map((bet) =>
+    bet.duel
+      ? { ...bet, yes: bet.yes.filter((id) => id === bet.proposerId), duel: { ...bet.duel, from: null } }
+      : bet,
+  );
+  return { ...round, wordBets };
 }
 
 /**
@@ -85,10 +99,10 @@ export function requireDuels(round: Round): void {
   const proposed = (round.wordBets ?? []).flatMap((bet) => (bet.duel ? duelOf(round, bet, bet.duel, 1) : []));
   if (proposed.length === 0) return;
   const duels = [...(optionsOf(round).duels ?? []), ...proposed];
-  const message = optionsProblem(
-    { ...NO_OPTIONS, duels },
-    { holeCount: round.holeCount, snakeBet: SNAKE_OFF },
-  );
+  const { holeCount } = round;
+  const message = hasPairTwice(duels)
+    ? 'A pair has one bet one against one: see the options and BETS'
+    : optionsProblem({ ...NO_OPTIONS, duels }, { holeCount, snakeBet: SNAKE_OFF });
   if (message !== null) throw new GameError('BAD_INPUT', { message });
 }
 
@@ -154,7 +168,7 @@ export function toMatchOptions(options: MatchOptions, played: Played): MatchOpti
     holeFactors: holeFactors?.some((factor) => factor !== 1) === true ? holeFactors : null,
     snake: snake && variantFor(snake, holeCount),
     nassau: stakes,
-    press: isPressable(stakes, holeCount) ? press : null,
+    press: stakes && press,
     lossCap,
     junk: junk !== null && Object.values(junk).some((amount) => amount !== NO_MONEY) ? junk : null,
     duels: duels?.length ? duels.map((duel) => duelFor(duel, holeCount)) : null,
@@ -173,11 +187,6 @@ function duelFor({ memberIds: [first, second], strokes, bet, nassau }: Duel, hol
   return { memberIds: [first, second], strokes, bet, nassau: nassau && nassauFor(nassau, holeCount) };
 }
 
-/** Returns whether a Nassau has a match that is pressed: on eighteen holes that of all holes is not. */
-function isPressable(stakes: NassauStakes | null, holeCount: HoleCount): boolean {
-  return stakes !== null && (holeCount === 9 || stakes.first !== NO_MONEY || stakes.second !== NO_MONEY);
-}
-
 /** Returns a variant of the Snake; null = it is the Snake without one. A round of nine has no second snake. */
 function variantFor(snake: SnakeOptions, holeCount: HoleCount): SnakeOptions | null {
   const { isPaidToEach, doublingCap } = snake;
@@ -188,22 +197,25 @@ function variantFor(snake: SnakeOptions, holeCount: HoleCount): SnakeOptions | n
 
 /**
  * Returns the options of a match when holes or snake bet change. With another number of holes, factors of single holes
- * go. The one match of nine holes has the largest stake of the nines when there was no match of all holes.
+ * go. The one match of nine holes has the largest stake of the nines when there was no match of all holes. A doubling
+ * pot goes if the snake bet is above its cap, or without a loss cap. While the Snake was off no form showed it.
  *
- * @throws GameError BAD_INPUT when they do not fit the snake bet
+ * @throws GameError BAD_INPUT when something else does not fit
  */
 export function optionsForHoles(options: MatchOptions, played: Played): MatchOptions | null {
-  const { holeFactors, nassau, duels } = { ...NO_OPTIONS, ...options };
+  const { holeFactors, nassau, duels, snake } = { ...NO_OPTIONS, ...options };
   const { holeCount } = played;
+  const fitting = {
+    ...options,
+    holeFactors: holeFactors?.length === holeCount ? holeFactors : null,
+    nassau: nassau && stakesForHoles(nassau, holeCount),
+    duels:
+      duels &&
+      duels.map((duel) => ({ ...duel, nassau: duel.nassau && stakesForHoles(duel.nassau, holeCount) })),
+  };
+  const isFitting = optionsProblem(fitting, played) === null;
   return toMatchOptions(
-    {
-      ...options,
-      holeFactors: holeFactors?.length === holeCount ? holeFactors : null,
-      nassau: nassau && stakesForHoles(nassau, holeCount),
-      duels:
-        duels &&
-        duels.map((duel) => ({ ...duel, nassau: duel.nassau && stakesForHoles(duel.nassau, holeCount) })),
-    },
+    isFitting ? fitting : { ...fitting, snake: snake && { ...snake, doublingCap: null } },
     played,
   );
 }
@@ -253,10 +265,14 @@ function duelsProblem(duels: readonly Duel[], holeCount: HoleCount): string | nu
     return `One against one has at most ${DUEL_STROKES.max} strokes`;
   if (duels.some(({ bet, nassau }) => bet === NO_MONEY && !(nassau && nassauFor(nassau, holeCount))))
     return 'One against one needs a bet per hole or a Nassau';
-  const pairs = new Set(duels.map(({ memberIds }) => memberIds.toSorted((a, b) => a - b).join()));
-  if (pairs.size < duels.length || duels.some(({ memberIds: [first, second] }) => first === second))
+  if (hasPairTwice(duels) || duels.some(({ memberIds: [first, second] }) => first === second))
     return 'One against one is between two players, and one bet for each pair';
   return null;
+}
+
+function hasPairTwice(duels: readonly Duel[]): boolean {
+  const pairs = new Set(duels.map(({ memberIds }) => memberIds.toSorted((a, b) => a - b).join()));
+  return pairs.size < duels.length;
 }
 
 function isWithin(value: number, { min, max }: { readonly min: number; readonly max: number }): boolean {

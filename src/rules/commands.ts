@@ -224,6 +224,8 @@ export type Command =
       /** The member who answers. */
       readonly memberId: number;
       readonly yes: boolean;
+      /** One against one: the first hole that counts, as the phone displayed it; absent = any. */
+      readonly from?: number | undefined;
     }
   | { readonly kind: 'withdrawBet'; readonly betId: number }
   | { readonly kind: 'lapseForfeit' }

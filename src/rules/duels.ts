@@ -60,7 +60,7 @@ function duelWinners(
   return round.holes.map(({ number, reportedResult, strokes: gross }) => {
     const [one, other] = [gross[first], gross[second]];
     if (number < from || reportedResult === null || one === undefined || other === undefined) return null;
-    const received = strokesOfTotal(round, Math.abs(strokes), number, from) * Math.sign(strokes);
+    const received = strokesOfTotal(round, Math.abs(strokes), number) * Math.sign(strokes);
     return decideHole(one, other === null ? null : other - received);
   });
 }

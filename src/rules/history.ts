@@ -384,7 +384,9 @@ export function historyLine(round: Round, { version, at, actorId, facts }: Histo
             to: memberName(round, payment.toMemberId),
             amountCents: payment.amount,
           },
-    word: duel ? duelText(duel, (id) => memberName(round, id), round.holeCount) : (word ?? null),
+    word: duel
+      ? duelText(duel, (id) => memberName(round, id), round.holeCount, round.courseCard)
+      : (word ?? null),
     card: card ?? null,
   };
 }

@@ -11,8 +11,8 @@ import { hasMark, sidesOf } from './round.ts';
 import type { HoleBet } from './stakes.ts';
 import { holeBets, holeWager, isBettingOn, wagerOf } from './stakes.ts';
 
-/** Holes down at which a match is pressed. */
-const PRESSED_DOWN = 2;
+/** Holes down at which a match is pressed automatically. */
+export const PRESSED_DOWN = 2;
 const NINE = 9;
 
 /** A match of the Nassau, or a press: a further match from a later hole to the same end. */
@@ -52,7 +52,7 @@ export function resultAfter(match: NassauMatch, winners: readonly (HoleWinner | 
   return { ...match, lead, left, isDecided, decidedOn: isDecided ? last : to };
 }
 
-/** Returns the matches of the Nassau with their states, each nine followed by its presses. */
+/** Returns the matches of the Nassau with their states, each one that is pressed followed by its presses. */
 export function nassauResults(round: Round): readonly NassauResult[] {
   const winners = winnersOf(holeBets(round));
   return nassauMatches(round).map((match) => resultAfter(match, winners));
@@ -104,15 +104,18 @@ export function matchesOf(stakes: NassauStakes | null, holeCount: number, first 
   );
 }
 
-/**
- * Returns the matches of the Nassau, each followed by its presses. On eighteen holes the two nines are pressed, on nine
- * the one match.
- */
+/** Returns the matches that are pressed: the nines, or that of all holes when no nine is played. */
+export function pressedOf<Match extends NassauMatch>(matches: readonly Match[]): readonly Match[] {
+  const nines = matches.filter(({ segment }) => segment !== 'all');
+  return nines.length === 0 ? matches : nines;
+}
+
+/** Returns the matches of the Nassau, each one that is pressed followed by its presses. */
 export function nassauMatches(round: Round): readonly NassauMatch[] {
   const { nassau, press } = optionsOf(round);
   const matches = matchesOf(nassau, round.holeCount);
-  const others = matches.filter(({ segment }) => segment === 'all' && round.holeCount > NINE);
-  const pressed = matches.filter((match) => !others.includes(match));
+  const pressed = pressedOf(matches);
+  const others = matches.filter((match) => !pressed.includes(match));
   return press === null ? matches : [...withPresses(round, pressed, others), ...others];
 }
 

@@ -15,6 +15,9 @@ import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, formatDollars } from './money.ts';
 import { countText } from './names.ts';
+import type { CourseCard, Round } from './round.ts';
+import { isSnakeOn } from './snake.ts';
+import { strokesOfTotal } from './strokes.ts';
 
 const NBSP = '\u00A0';
 
@@ -56,6 +59,11 @@ export function playedOptionsLine({
   // options of an older version lack the newer ones
   const options = optionsOf({ matchOptions });
   return optionsLine(isSnakeOn ? options : { ...options, snake: null }, holeCount) || null;
+}
+
+/** Names the options of a round, as above. */
+export function roundOptionsLine(round: Round): string | null {
+  return playedOptionsLine({ ...round, isSnakeOn: isSnakeOn(round) });
 }
 
 /** Names the strokes: "net", "net 90%", "net 90% halved". */
@@ -104,25 +112,45 @@ function shortDollars(amount: Cents): string {
 }
 
 /**
- * Describes a bet of two players: "Ash v Birch: $5 a hole, Nassau $5, Birch gets 3 strokes". From a later hole on it has
- * one match: "Ash v Birch: match $5, from H4".
+ * Describes a bet of two players: "Ash v Birch: $5 a hole, Nassau $5, Birch gets 3 strokes: H4, H8, H13". From a later hole
+ * on it has one match: "Ash v Birch: match $5, from H4".
  */
 export function duelText(
   { memberIds, strokes, bet, nassau, from = 1 }: Duel,
   nameOf: (memberId: number) => string,
   holeCount: HoleCount,
+  courseCard: CourseCard | null,
 ): string {
   const [first, second] = [nameOf(memberIds[0]), nameOf(memberIds[1])];
   const parts = [
     bet !== NO_MONEY && `${shortDollars(bet)} a hole`,
     nassau && (from > 1 ? `match ${shortDollars(nassau.all)}` : nassauText(nassau, holeCount)),
     from > 1 && from <= holeCount && `from H${from}`,
-    strokes !== 0 && strokesGiven(strokes, first, second),
+    strokes !== 0 && strokesGiven(strokes, first, second, courseCard, from),
   ].filter(Boolean);
   return `${first} v ${second}: ${parts.join(', ')}`;
 }
 
-/** Tells which of two players gets strokes: "Birch gets 3 strokes". */
-export function strokesGiven(strokes: number, first: string, second: string): string {
-  return `${strokes < 0 ? first : second} gets ${countText(Math.abs(strokes), 'stroke')}`;
+/**
+ * Tells which of two players gets strokes, and with a card of the course where: "Birch gets 3 strokes: H4, H8, H13".
+ *
+ * @param from the first hole that counts; strokes on earlier ones are left out
+ */
+export function strokesGiven(
+  strokes: number,
+  first: string,
+  second: string,
+  courseCard: CourseCard | null,
+  from = 1,
+): string {
+  const all = Math.abs(strokes);
+  const textOf = (total: number) => `${strokes < 0 ? first : second} gets ${countText(total, 'stroke')}`;
+  if (courseCard === null) return textOf(all);
+  const holes = courseCard.holes.map((_hole, at) => at + 1).filter((hole) => hole >= from);
+  const counts = holes.map((hole) => strokesOfTotal({ courseCard }, all, hole));
+  const text = textOf(counts.reduce((sum, count) => sum + count, 0));
+  const onEach = Math.min(...counts);
+  const more = holes.flatMap((hole, at) => ((counts[at] ?? 0) > onEach ? [`H${hole}`] : [])).join(', ');
+  if (onEach === 0 && !more) return text;
+  return `${text}: ${onEach === 0 ? more : `${onEach} on each hole${more && `, one more on ${more}`}`}`;
 }

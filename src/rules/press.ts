@@ -1,4 +1,7 @@
-/** Presses by hand: who may press, and why one is refused, in words. In a separate file, because most rounds have none. */
+/**
+ * Presses in words: automatic ones, and by hand who may press, and why one is refused. In a separate file, because most
+ * rounds have none.
+ */
 
 import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
@@ -8,7 +11,7 @@ import { VERSION_LIMITS } from './limits.ts';
 import { optionsOf } from './matchOptions.ts';
 import { memberName } from './names.ts';
 import type { NassauResult } from './nassau.ts';
-import { nassauResults } from './nassau.ts';
+import { PRESSED_DOWN, nassauResults, pressedOf } from './nassau.ts';
 import { isScorer } from './pencil.ts';
 import type { Member, Round } from './round.ts';
 import { findMember, sidesOf } from './round.ts';
@@ -18,12 +21,17 @@ const { handler } = HOLE_MARK_COMMANDS.setHoleMark;
 
 /** Returns the newest match that a press after a hole would press; undefined = none has holes left. */
 function matchAfter(round: Round, hole: number): NassauResult | undefined {
-  return nassauResults(round).findLast(
-    ({ segment, from, to, isPress }) =>
-      (segment !== 'all' || round.holeCount === 9) &&
-      hole < to &&
-      (from <= hole || (isPress && from === hole + 1)),
+  return pressedOf(nassauResults(round)).findLast(
+    ({ from, to, isPress }) => hole < to && (from <= hole || (isPress && from === hole + 1)),
   );
+}
+
+/** Tells whether an automatic press has begun after a hole, or the loss cap has refused it; empty = there was none. */
+export function automaticPress(round: Round, hole: number): string {
+  const { from, lead } = matchAfter(round, hole) ?? { from: 0, lead: 0 };
+  if (from > hole) return `Press from H${from}`;
+  if (Math.abs(lead) < PRESSED_DOWN) return '';
+  return `No press after H${hole}: the bets that are decided have lost the loss cap`;
 }
 
 /** Returns the players who bet, and are down in the match that a press after a hole would press; none at all square. */

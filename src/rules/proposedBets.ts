@@ -11,9 +11,9 @@ import { SCORING_RIGHTS } from './commands.ts';
 import { BET_WORDS_MAX, STAKE, VERSION_LIMITS, WORD_BETS_MAX } from './limits.ts';
 import { dollarsToCents } from './money.ts';
 import { isScorer } from './pencil.ts';
-import { nextFreshHole } from './proposedDuels.ts';
+import { firstHoleFor } from './proposedDuels.ts';
 import type { Round, WordBet } from './round.ts';
-import { findMember, hasLeft, isBetOn, isOver, seatOf } from './round.ts';
+import { findMember, isBetOn, isOver, seatOf } from './round.ts';
 import { WORD_BET_COMMANDS, requireBet, withBet } from './wordBets.ts';
 
 /** The players without whom a bet is none. */
@@ -63,9 +63,8 @@ function requireStake(stake: number): void {
  * @throws GameError NO_HOLE_LEFT, also if one of the two has left before it | COURSE_CARD_NEEDED for its strokes
  */
 function requirePlayable(round: Round, { memberIds, duel }: WordBet): number {
-  const from = nextFreshHole(round);
-  const isGone = round.members.some((member) => memberIds.includes(member.id) && hasLeft(member, from));
-  if (from > round.holeCount || isGone) throw new GameError('NO_HOLE_LEFT');
+  const from = firstHoleFor(round, memberIds);
+  if (from === null) throw new GameError('NO_HOLE_LEFT');
   if (duel?.strokes !== 0 && round.courseCard === null) throw new GameError('COURSE_CARD_NEEDED');
   return from;
 }
@@ -84,9 +83,11 @@ function isProposal(
  * Answers a bet for a player. Once all who are asked have said yes, it is on, and stays. One against one then counts from
  * the next hole of which nothing is known. A no takes the player out of it; a bet of one player goes.
  *
- * @throws GameError GAME_OVER | BET_NOT_FOUND | MEMBER_NOT_FOUND | BET_ON | NO_HOLE_LEFT | COURSE_CARD_NEEDED
+ * @throws GameError GAME_OVER | BET_NOT_FOUND | MEMBER_NOT_FOUND | BET_ON | NO_HOLE_LEFT | COURSE_CARD_NEEDED |
+ *   BET_CHANGED if it would count from another hole than the phone displayed
  */
-function answerBet(round: Round, { betId, memberId, yes: isYes }: CommandOf<'answerBet'>): Round {
+function answerBet(round: Round, command: CommandOf<'answerBet'>): Round {
+  const { betId, memberId, yes: isYes, from: seen } = command;
   requireNotOver(round);
   const bet = requireBet(round, betId);
   const { memberIds, yes } = bet;
@@ -96,8 +97,11 @@ function answerBet(round: Round, { betId, memberId, yes: isYes }: CommandOf<'ans
   if (!isYes) return withoutPlayers(round, [bet], (id) => id !== memberId);
   const answered = { ...bet, yes: memberIds.filter((id) => id === memberId || yes.includes(id)) };
   const { duel } = bet;
-  if (!duel || !isBetOn(answered)) return withBet(round, answered);
-  return withBet(round, { ...answered, duel: { ...duel, from: requirePlayable(round, bet) } });
+  if (!duel) return withBet(round, answered);
+  const from = requirePlayable(round, bet);
+  if (seen !== undefined && seen !== from)
+    throw new GameError('BET_CHANGED', { message: `This bet counts from H${from} now. Read it again.` });
+  return withBet(round, { ...answered, duel: { ...duel, from: isBetOn(answered) ? from : null } });
 }
 
 /**

@@ -6,14 +6,23 @@
 import { duelOf } from './duels.ts';
 import type { Duel } from './matchOptions.ts';
 import type { Round, WordBet } from './round.ts';
+import { hasLeft } from './round.ts';
 
-/** Returns the hole after the last one of which something is known: a score, a result, a bite or a mark. */
+/**
+ * Returns the hole after the last one of which anything was entered, also if it was taken back: a score, a result, a bite
+ * or a mark.
+ */
 export function nextFreshHole({ holes, bites, holeMarks }: Round): number {
-  const begun = holes.filter(
-    ({ reportedResult, strokes }) => reportedResult !== null || Object.keys(strokes).length > 0,
-  );
+  const scored = holes.filter(({ version }) => version > 0).map(({ number }) => number);
   const marked = [...bites, ...(holeMarks ?? [])].map(({ holeNumber }) => holeNumber);
-  return 1 + Math.max(0, ...begun.map(({ number }) => number), ...marked);
+  return 1 + Math.max(0, ...scored, ...marked);
+}
+
+/** Returns the hole from which a bet of these players would count; null = none is left for all of them. */
+export function firstHoleFor(round: Round, memberIds: readonly number[]): number | null {
+  const from = nextFreshHole(round);
+  const isGone = round.members.some((member) => memberIds.includes(member.id) && hasLeft(member, from));
+  return from > round.holeCount || isGone ? null : from;
 }
 
 /** Returns a proposed bet as a duel; one that is not on as if it began now. Null = it is a bet in words. */

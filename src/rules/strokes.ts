@@ -41,14 +41,14 @@ export function strokesOn(round: Round, member: Pick<Member, 'id'>, holeNumber: 
   return strokesOfTotal(round, strokesOf(round, member), holeNumber);
 }
 
-/**
- * Returns the strokes on a hole of a player who gets so many in the round; 0 without a card. Nine indexes are ranked.
- *
- * @param from the first hole on which they fall
- */
-export function strokesOfTotal(round: Round, total: number, holeNumber: number, from = 1): number {
-  const holes = round.courseCard?.holes.slice(from - 1);
-  const index = holes?.[holeNumber - from]?.strokeIndex;
+/** Returns the strokes on a hole of a player who gets so many in the round; 0 without a card. Nine indexes are ranked. */
+export function strokesOfTotal(
+  { courseCard }: Pick<Round, 'courseCard'>,
+  total: number,
+  holeNumber: number,
+): number {
+  const holes = courseCard?.holes;
+  const index = holes?.[holeNumber - 1]?.strokeIndex;
   if (total === 0 || !holes || index === undefined) return 0;
   return strokesAtRank(total, holes.filter(({ strokeIndex }) => strokeIndex <= index).length, holes.length);
 }

@@ -54,15 +54,17 @@ export function answerBet(
     readonly yes: boolean;
     /** Absent = the caller. */
     readonly playerId?: number | undefined;
+    /** One against one: the first hole that counts, as the player has read it; absent = any. */
+    readonly from?: number | undefined;
   },
 ): Promise<RoundChange> {
-  const { gameId, betId, yes, playerId } = asked;
+  const { gameId, betId, yes, playerId, from } = asked;
   return changeRound(orm, userActor(viewer.userId), gameId, key, {
     requestBody: { answerBet: asked },
     decide(round, userId) {
       const memberId = playerId ?? seatIdOf(round, userId);
       if (memberId === undefined) throw new GameError('NOT_YOUR_SEAT');
-      return [{ kind: 'answerBet', betId, memberId, yes }];
+      return [{ kind: 'answerBet', betId, memberId, yes, from }];
     },
   });
 }

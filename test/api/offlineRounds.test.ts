@@ -6,6 +6,7 @@ import { toAnswers } from '#routers/rounds.contract.ts';
 import { hasStayingPartner } from '#rules/departures.ts';
 import { canMark } from '#rules/junk.ts';
 import { DEFAULT_SNAKE_BET } from '#rules/limits.ts';
+import { dollarsToCents } from '#rules/money.ts';
 import { pressProblem, sideDown } from '#rules/press.ts';
 import { netsOf } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
@@ -16,8 +17,8 @@ import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import type { OfflinePhone, Random } from '../helpers/offlinePhone.ts';
 import { asGiven, offlinePhone, seeded, seenOn } from '../helpers/offlinePhone.ts';
 import type { OpenGame } from '../helpers/players.ts';
-import { giveCommand, openGame, storedRound } from '../helpers/players.ts';
-import { aCourse } from '../rules/builders.ts';
+import { giveCommand, openGame, playerAt, storedRound } from '../helpers/players.ts';
+import { aCourse, aDuel } from '../rules/builders.ts';
 import { optionsCommand, wagerOptions } from '../rules/randomRounds.ts';
 
 /** Fewer on MySQL: phone and rules are the same on both. */
@@ -73,6 +74,12 @@ async function playHole(phone: OfflinePhone, hole: number, random: Random): Prom
   const [down] = sideDown(phone.shown(), hole);
   if (down !== undefined && pressProblem(phone.shown(), hole, down) === null && random() < 0.5)
     phone.give({ kind: 'setHoleMark', hole, memberId: down.id, mark: 'press', isOn: true });
+  const [bet] = phone.shown().wordBets ?? [];
+  if (bet !== undefined && random() < 0.5) {
+    const result = [...bet.memberIds, 'tie' as const, null][pick(random, bet.memberIds.length + 2)] ?? null;
+    phone.give({ kind: 'closeBet', betId: bet.id, result, seen: bet.result });
+    await live(phone, random);
+  }
   const leaver = members.find((member) => hasStayingPartner(phone.shown(), member));
   if (leaver !== undefined && hole < 9 && random() < 0.15) {
     const departure = { afterHole: hole, isBetting: random() < 0.5 };
@@ -86,13 +93,15 @@ async function playHole(phone: OfflinePhone, hole: number, random: Random): Prom
   return saved;
 }
 
-/** Gives a game in the lobby the card of a course and random options of the match. */
+/** Gives a game in the lobby the card of a course, random options of the match, and a bet of two players. */
 async function setOptions(game: OpenGame, seed: number): Promise<void> {
   const [options = null] = fc.sample(wagerOptions, { seed, numRuns: 1 });
   const handicaps = Object.fromEntries(game.players.map(({ member }, at) => [member.id, 7 * at - 3]));
   const strokes = options?.strokes && { ...options.strokes, handicaps };
   await giveCommand(orm, game, { kind: 'setCourseCard', course: aCourse(9) });
-  const chosen = options && { ...options, strokes: strokes ?? null };
+  const memberIds = [playerAt(game, 0).member.id, playerAt(game, 1).member.id] as const;
+  const duels = [aDuel({ memberIds, strokes: 2 })];
+  const chosen = options && { ...options, strokes: strokes ?? null, duels };
   await giveCommand(
     orm,
     game,
@@ -100,13 +109,26 @@ async function setOptions(game: OpenGame, seed: number): Promise<void> {
   );
 }
 
+/** Gives a game in the lobby a bet in words between its players. */
+async function addBet(game: OpenGame): Promise<void> {
+  const memberIds = game.players.map(({ member }) => member.id);
+  const bet = { words: 'Closest on 7', stake: dollarsToCents(10), memberIds, proposerId: null };
+  await giveCommand(orm, game, { kind: 'proposeBet', ...bet });
+  const betId = (await storedRound(orm, game.id)).wordBets?.[0]?.id ?? 0;
+  for (const player of game.players) {
+    const answer = { betId, memberId: player.member.id, yes: true };
+    await giveCommand(orm, game, { kind: 'answerBet', ...answer }, player);
+  }
+}
+
 /** Returns the visible part of a round with its money, and its version. */
 function seen(round: Round) {
-  const { version, status, currentHole, holes, bites, members, holeMarks } = round;
+  const { version, status, currentHole, holes, bites, members, holeMarks, wordBets } = round;
   return {
     nets: [...netsOf(round).values()],
     departures: members.map(({ departure }) => departure),
     holeMarks: holeMarks ?? [],
+    wordBets: wordBets ?? [],
     version,
     status,
     currentHole,
@@ -128,6 +150,7 @@ it(
       const game = await openGame(orm, { holeCount: 9, players: 2 + pick(random, 3), isStarted: false });
       const { id, host } = game;
       if (seed % 2 === 0) await setOptions(game, seed);
+      if (seed % 4 < 2) await addBet(game);
       await giveCommand(orm, game, { kind: 'start' });
       const start = await storedRound(orm, id);
       const server: Send = async (commands) => toAnswers(await sendCommands(orm, host.viewer, id, commands));

@@ -160,6 +160,10 @@ describe('one against one that a player proposes', () => {
     const again = await propose(game, rival.person, { stake: 500, duel });
     const betId = proposed.body.bets[0]?.id ?? 0;
     const waiting = await resultsOf(game);
+    const stale = await game.host.call<Bets>('POST', `/games/${game.id}/bets/${betId}/answer`, {
+      yes: true,
+      from: 3,
+    });
     const accepted = await answer(game, game.host, betId, true);
     const repeated = await answer(game, game.host, betId, true);
     const [one, two] = game.players.map(({ member }) => member.id);
@@ -175,6 +179,7 @@ describe('one against one that a player proposes', () => {
     ]);
 
     expect([proposed.status, again.status, accepted.status, repeated.status]).toEqual([201, 200, 200, 200]);
+    expect([stale.status, stale.body.message]).toEqual([409, 'This bet counts from H2 now. Read it again.']);
     expect(proposed.body.bets).toMatchObject([
       { words: 'One against one', stake: 500, duel: { ...duel, from: null }, yes: [rival.member.id] },
     ]);
@@ -222,7 +227,7 @@ describe('one against one that a player proposes', () => {
     const closed = await close(game, game.host, { betId, result: 'tie' });
 
     expect([pair, strokes, free].map(({ status, body }) => [status, body.message])).toEqual([
-      [400, 'One against one is between two players, and one bet for each pair'],
+      [400, 'A pair has one bet one against one: see the options and BETS'],
       [409, 'STROKES NEED THE CARD OF THE COURSE!'],
       [400, 'One against one needs a bet per hole or a Nassau'],
     ]);

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { aCourse } from '../rules/builders.ts';
 import { joinedGame } from './support/guest.ts';
-import { runningGame } from './support/players.ts';
+import { runningGame, unfold } from './support/players.ts';
 import { test, withoutStreams, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -80,6 +81,8 @@ test.describe('the results', () => {
     request,
   }) => {
     const game = await runningGame(request);
+    await game.setCourse(aCourse(9, [5]));
+    await game.setHandicaps([0, 9, 0, 0]);
     await withoutStreams(page);
     await page.goto(`/game/${game.id}/invited`);
     await waitUntilSettled(page);
@@ -95,6 +98,9 @@ test.describe('the results', () => {
     await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
     await expect(page.getByText('as this phone has it')).toBeVisible();
     await expect(page.getByText('Not sent yet'), 'this phone has nothing to send').toBeHidden();
+    await unfold(page, 'FINAL SCORECARD');
+    await expect(page.getByRole('row', { name: /^PAR/ })).toContainText('37');
+    await expect(page.getByText(/dot = a stroke/)).toBeVisible();
 
     await context.setOffline(false);
     await expect(page.getByText('as this phone has it')).toBeHidden();

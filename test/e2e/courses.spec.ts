@@ -505,7 +505,10 @@ test('START AGAIN goes back to the first hole of the round once its indexes stay
   expect(await cardOf(page, game.id)).toEqual({ ...COURSE, name: 'New Course' });
 });
 
-test('a co-scorer sets the card on the results', async ({ page, newPhone }) => {
+test('a co-scorer sets the card on the results; the host chooses it for a new game', async ({
+  page,
+  newPhone,
+}) => {
   const phone = await newPhone();
   const game = await finishedByTwo(page, phone);
   await phone.goto(`/results/${game.id}`);
@@ -516,6 +519,13 @@ test('a co-scorer sets the card on the results', async ({ page, newPhone }) => {
   await unfold(phone, 'FINAL SCORECARD');
   const final = phone.getByRole('table', { name: 'Final scorecard' });
   await expect(final.getByRole('row', { name: /^PAR/ })).toContainText('36');
+
+  // the host, who keeps no course, in the next game
+  await openLobby(page);
+  await openCourses(page);
+  const played = page.getByRole('dialog').getByRole('region', { name: 'FROM EARLIER ROUNDS' });
+  await played.getByRole('button', { name: 'Old Course, par 36' }).click();
+  await expect(cardLine(page, 'Card: Old Course, par 36')).toBeVisible();
 });
 
 test('a co-scorer sets the card during the round', async ({ page, newPhone }) => {

@@ -168,6 +168,28 @@ test('a press that a correction removes is named, and the other side can press',
   await expect(row(phone, 'Press from H2')).toContainText('by Ash');
 });
 
+test('an automatic press is said on all phones, and no pot without a bet per hole', async ({
+  page,
+  newPhone,
+}) => {
+  const game = await hostGame(page.request, PLAYERS, { snake: false });
+  await game.setMatchOptions({ nassau: NASSAU, press: 'automatic', lossCap: toCents(20_000) });
+  await game.setBet(0);
+  await game.start();
+  await game.playHole(1, [4, 4, 5, 5]);
+  await visitGame(page, game.id);
+  const spectator = await newPhone();
+  await spectator.goto(`/game/${game.id}/invited`);
+  await expect(row(spectator, 'Nassau')).toContainText('RED 1 UP');
+  await expect(spectator.getByText(/POT/)).toHaveCount(0);
+
+  await game.playHole(2, [4, 4, 5, 5]);
+
+  for (const phone of [page, spectator])
+    await expect(phone.getByRole('status').filter({ hasText: 'Press from H3' })).toBeVisible();
+  await expect(row(spectator, 'Press from H3')).toContainText('ALL SQUARE');
+});
+
 test('two taps on junk of an open card leave the agreements', async ({ page }) => {
   const game = await hostGame(page.request, PLAYERS);
   await game.setMatchOptions({ ...NO_OPTIONS, junk: { ...JUNK, greenie: toCents(0) } });

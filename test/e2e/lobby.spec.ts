@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { aNassau } from '../rules/builders.ts';
 import { liveView, openWithoutApp, remember } from './support/device.ts';
 import { fillIn } from './support/fillIn.ts';
 import { hostGame } from './support/host.ts';
@@ -323,7 +324,7 @@ test.describe('a host in the lobby', () => {
   });
 
   test('reads the stakes of uneven teams, and nothing about even ones', async ({ page }) => {
-    await openLobby(page);
+    const id = await openLobby(page);
     await expect(page.getByText('Uneven teams')).toBeHidden();
     await addPlayer(page, 'Birch');
     await expect(page.getByText('Uneven teams')).toBeHidden();
@@ -334,6 +335,10 @@ test.describe('a host in the lobby', () => {
         exact: true,
       }),
     ).toBeVisible();
+    const headers = { origin: new URL(page.url()).origin };
+    const options = { nassau: aNassau(5), press: 'automatic', lossCap: 5000 };
+    await page.request.post(`/api/games/${id}/match-options`, { headers, data: { options } });
+    await expect(page.getByText('Nassau and presses: Guest Player stakes twice')).toBeVisible();
 
     await addPlayer(page, 'Dogwood', teamRed(page));
     await expect(page.getByText('Uneven teams')).toBeHidden();

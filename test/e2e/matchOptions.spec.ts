@@ -2,9 +2,10 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { MatchOptions } from '#rules/matchOptions.ts';
 import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import { toCents } from '#rules/money.ts';
-import { aCourse } from '../rules/builders.ts';
+import { aCourse, aNassau } from '../rules/builders.ts';
 import { fillIn } from './support/fillIn.ts';
 import { hostGame, playRound } from './support/host.ts';
 import {
@@ -19,11 +20,19 @@ import {
   teamGreen,
   teamRed,
 } from './support/lobby.ts';
-import { button, joinByLink, teeOff, test, unfold } from './support/players.ts';
+import {
+  button,
+  joinByLink,
+  teeOff,
+  test,
+  unfold,
+  visitGame,
+  waitForNextScreens,
+} from './support/players.ts';
 import { PLAYERS, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ networkNoise: /ERR_FAILED/ });
+test.use({ networkNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
 
 const TO_EACH = { isPaidToEach: true, doublingCap: null, secondNineFactor: null };
 
@@ -73,6 +82,25 @@ test('options of a match are read on both phones, before and after the start @ma
   await teeOff(host);
   await expect(guest.getByText('SPECTATOR MODE')).toBeVisible();
   await expect(guest.getByText(line)).toBeVisible();
+});
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('RESUME GAME names the options of a match', async ({ page, context }) => {
+    const game = await hostGame(page.request, PLAYERS);
+    await game.setMatchOptions({ isCarryOn: true, snake: TO_EACH });
+    await game.start();
+    await visitGame(page, game.id);
+    await waitForNextScreens(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+
+    await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+
+    const resumable = page.getByRole('region', { name: 'RESUME GAME' });
+    await expect(resumable.getByText('Ties carry • snake to each', { exact: true })).toBeVisible();
+  });
 });
 
 test('chosen options survive Escape and a reload, by keyboard, until CANCEL', async ({ page }) => {
@@ -160,6 +188,7 @@ test('a new game has the options of last time, two taps from Home', async ({ pag
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'not started' })).toContainText('Net • ties carry');
   await page.getByRole('link', { name: 'Start Game' }).click();
+  await expect(page.getByText('Net • ties carry')).toBeVisible();
   await createGame(page);
 
   await expect(page.getByText('Net • ties carry')).toBeVisible();
@@ -197,7 +226,48 @@ test('a new game has holes, Snake and a Nassau alone of the last started one', a
   await expect(page.getByText('Nassau $5')).toBeVisible();
 });
 
-test('a variant of the Snake that does not fit the new bet goes alone', async ({ page }) => {
+test('options of last time are left off by keyboard, and a bet of 0 with them', async ({ page }) => {
+  await openSetup(page);
+  await expect(page.getByRole('switch'), 'without options the form is as short as before').toHaveCount(1);
+  await page.evaluate(
+    ([options = '', setup = '']) => {
+      localStorage.setItem('matchOptions', options);
+      localStorage.setItem('lastSetup', setup);
+    },
+    [
+      JSON.stringify({ last: { ...NO_OPTIONS, nassau: aNassau(0, 0, 5) } }),
+      JSON.stringify({ holeCount: 9, betPerHole: 0, isSnakeOn: false, snakeBet: 500 }),
+    ],
+  );
+  await page.reload();
+  await waitUntilSettled(page);
+  const bet = page.getByRole('group', { name: 'BET AMOUNT' }).getByRole('status');
+  await expect(bet).toHaveText('$0');
+  await expect(page.getByText('Nassau $5')).toBeVisible();
+
+  const kept = page.getByRole('switch', { name: 'Options of last time' });
+  await expect(kept).toBeChecked();
+  await kept.press('Enter');
+  await expect(kept).not.toBeChecked();
+  await expect(bet).toHaveText('$25');
+  const game = await readGame(page, await createGame(page));
+
+  expect(game.betPerHole).toBe(25);
+  await expect(page.getByText('9 holes • $25 per hole')).toBeVisible();
+  await expect(page.getByText('Nassau $5')).toHaveCount(0);
+
+  // the next game is offered them, and has none either
+  await addPlayer(page, 'Birch');
+  await teeOff(page);
+  const headers = { origin: new URL(page.url()).origin };
+  const [host] = await membersOf(page, game.id);
+  await page.request.post(`/api/games/${game.id}/forfeit`, { headers, data: { teamId: host?.teamId } });
+  await openSetup(page);
+  await expect(page.getByText('Nassau $5')).toBeVisible();
+  await expect(kept).not.toBeChecked();
+});
+
+test('a doubling Snake that does not fit the new bet pays without doubling', async ({ page }) => {
   await openSetup(page);
   const snake = { ...TO_EACH, doublingCap: 2000 };
   const last = { ...NO_OPTIONS, isCarryOn: true, snake, lossCap: 10_000 };
@@ -207,7 +277,7 @@ test('a variant of the Snake that does not fit the new bet goes alone', async ({
 
   await createGame(page);
 
-  await expect(page.getByText('Ties carry • cap $100')).toBeVisible();
+  await expect(page.getByText('Ties carry • snake to each • cap $100')).toBeVisible();
 });
 
 test('a handicap that no tap has entered is not 0: START GAME names its player', async ({ page }) => {
@@ -219,6 +289,20 @@ test('a handicap that no tap has entered is not 0: START GAME names its player',
   await switchOn(dialog, 'Strokes by handicap');
   await dialog.getByRole('button', { name: 'Lower the handicap of Guest Player' }).click();
   await save(dialog);
+  const rename = async (of: Locator, name: string) => {
+    await of.getByRole('button', { name }).first().click();
+    await dialog.getByRole('button', { name: 'CHANGE NAME' }).click();
+    await expect(dialog.getByLabel('NAME')).toHaveValue(name);
+  };
+  const kept = dialog.getByText('The handicap stays with the seat.');
+  await rename(teamGreen(page), 'Birch');
+  await expect(kept).toBeHidden();
+  await dialog.getByRole('button', { name: 'CANCEL' }).click();
+  await rename(teamRed(page), 'Guest Player');
+  await expect(kept).toBeVisible();
+  await fillIn(dialog.getByLabel('NAME'), 'Ash');
+  await dialog.getByRole('button', { name: 'SAVE NAME' }).click();
+  await expect(teamRed(page)).toContainText('Ash');
 
   await startButton(page).click();
 
@@ -247,23 +331,43 @@ test('a bet of two players has strokes, and needs the card of the course for the
   await expect(popup.getByText('STROKES NEED THE CARD OF THE COURSE!')).toBeVisible();
 });
 
-test('eighteen holes say that presses go, when only their one match is played', async ({ page }) => {
-  await openLobby(page);
-  const dialog = await openOptions(page);
-  await switchOn(dialog, 'Nassau', 'Press at 2 down', 'Loss cap');
-  await save(dialog);
-  await button(page, 'CHANGE OPTIONS').click();
-  const go = dialog.getByText('The presses go: the match of eighteen holes has none.');
-  await expect(go).toBeHidden();
+const ONE_MATCH = 'The Nassau is one match, of all nine holes.';
 
-  await dialog.getByText('18', { exact: true }).click();
-  await expect(go).toBeVisible();
+test('CHANGE OPTIONS says what goes with other holes, and with a Snake on again', async ({ page }) => {
+  await openSetup(page);
+  await page.getByText('18', { exact: true }).click();
+  await page.getByRole('switch', { name: 'Snake Game' }).click();
+  const id = await createGame(page);
+  const headers = { origin: new URL(page.url()).origin };
+  const chooseOptions = (options: Partial<MatchOptions>) =>
+    page.request.post(`/api/games/${id}/match-options`, { headers, data: { options } });
+  const dialog = page.getByRole('dialog', { name: 'CHANGE OPTIONS' });
+  const gone = dialog.getByRole('status').filter({ hasText: /go(es)?\.$|one match|any more/ });
+  const holeFactors = Array.from({ length: 18 }, (_hole, at) => (at < 9 ? 1 : 2));
+  await chooseOptions({ holeFactors, snake: { ...TO_EACH, secondNineFactor: 2 }, nassau: aNassau(5, 5, 10) });
+  await expect(page.getByText('Second nine × 2 • snake to each • snake per nine × 2 • Nassau')).toBeVisible();
+
+  await button(page, 'CHANGE OPTIONS').click();
+  await expect(gone).toHaveCount(0);
+  await dialog.getByText('9', { exact: true }).click();
+  await expect(gone).toHaveText(['The stakes by hole go.', ONE_MATCH, 'The second snake goes.']);
+  await dialog.getByRole('switch', { name: 'Snake Game' }).click();
+  await expect(gone).toHaveText(['The stakes by hole go.', ONE_MATCH]);
+  await dialog.getByRole('button', { name: 'SAVE', exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  // while the Snake is off its variants are on no screen, and need no loss cap
+  await chooseOptions({ isCarryOn: true, snake: { ...TO_EACH, doublingCap: toCents(2000) } });
+  await expect(page.getByText('Ties carry', { exact: true })).toBeVisible();
+  await button(page, 'CHANGE OPTIONS').click();
+  await dialog.getByRole('switch', { name: 'Snake Game' }).click();
+  await expect(gone).toHaveText(['The Snake does not double any more.']);
   await dialog.getByRole('button', { name: 'SAVE', exact: true }).click();
 
-  await expect(page.getByText('Nassau –/–/$5 • cap $100')).toBeVisible();
+  await expect(page.getByText('Ties carry • snake to each', { exact: true })).toBeVisible();
 });
 
-test('a set is saved under a name, chosen for another game, and deleted', async ({ page }) => {
+test('a set is saved under a name, chosen for another game, turned off, and deleted', async ({ page }) => {
   await openSetup(page);
   await createGame(page);
   const dialog = await openOptions(page);
@@ -286,24 +390,33 @@ test('a set is saved under a name, chosen for another game, and deleted', async 
   await expect(dialog.getByRole('heading', { name: 'MY OPTIONS' })).toHaveCount(0);
   await save(dialog);
   await expect(page.getByText('Second ball', { exact: true })).toBeVisible();
+
+  await openOptions(page);
+  await dialog.getByRole('button', { name: 'ALL OFF' }).click();
+  await expect(dialog.getByRole('switch', { name: 'Second ball breaks ties' })).not.toBeChecked();
+  await save(dialog);
+  await expect(page.getByText('Second ball', { exact: true })).toBeHidden();
 });
 
 test('the live view and the results name the options of their match', async ({ page }) => {
   const game = await hostGame(page.request, PLAYERS);
   const memberIds = game.members.slice(1, 3).map(({ id: member }) => member);
-  const duels = [{ memberIds: memberIds as [number, number], strokes: 0, bet: toCents(500), nassau: null }];
+  const duels = [{ memberIds: memberIds as [number, number], strokes: 2, bet: toCents(500), nassau: null }];
+  await game.setCourse(aCourse(9));
   await game.setMatchOptions({ isCarryOn: true, snake: TO_EACH, duels });
   await playRound(game);
   const pair = `${PLAYERS[1]} v ${PLAYERS[2]}`;
+  const bet = `${pair}: $5 a hole, ${PLAYERS[2]} gets 2 strokes: H1, H8`;
   await page.goto(`/game/${game.id}/invited`);
   await expect(page.getByText('Ties carry • snake to each • one against one')).toBeVisible();
+  await expect(page.getByText(bet)).toBeVisible();
   await expect(page.getByRole('rowheader', { name: pair })).toBeVisible();
   await game.complete();
 
   await page.goto(`/results/${game.id}`);
   await unfold(page, 'WAGER SUMMARY');
   await expect(page.getByText('Ties carry • snake to each • one against one')).toBeVisible();
-  await expect(page.getByText(`${pair}: $5 a hole`)).toBeVisible();
+  await expect(page.getByText(bet)).toBeVisible();
   await unfold(page, 'BETS');
   await expect(page.getByRole('rowheader', { name: pair })).toBeVisible();
 });

@@ -1,5 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { toCents } from '#rules/money.ts';
+import { aNassau } from '../rules/builders.ts';
 import { joinedGame } from './support/guest.ts';
 import { hostGame } from './support/host.ts';
 import { PLAYERS, test, withoutStreams, waitUntilSettled } from './support/test.ts';
@@ -36,6 +38,9 @@ test.describe('before the first tee', () => {
     await expect(players).toHaveText(['Open slot', 'Elder (You)', 'Cedar', 'Dogwood']);
     await expect(page.getByText('Alone against two you play for $50 per hole.')).toBeVisible();
     await expect.poll(() => storedGame(page)).toBe(String(game.id));
+    await game.setMatchOptions({ nassau: aNassau(5), lossCap: toCents(5000) });
+    await expect(page.getByText('Nassau: Elder stakes twice')).toBeVisible();
+    await expect(page.getByText('Lose at most $50 plus players’ bets')).toBeVisible();
 
     await game.start();
     await expect(page.getByText('SPECTATOR MODE')).toBeVisible();

@@ -2,7 +2,7 @@
 
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { ProcessOutcome } from './roundProcess.ts';
@@ -22,7 +22,7 @@ export function startNode(
   input: 'ignore' | 'pipe' = 'ignore',
 ): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [join(ROOT, program), ...flags], {
+  const child = spawn(process.execPath, [resolve(ROOT, program), ...flags], {
     cwd: ROOT,
     env: { PATH, HOME, NODE_COMPILE_CACHE: COMPILED, ...environment },
     stdio: [input, 'pipe', 'pipe'],

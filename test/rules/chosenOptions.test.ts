@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { optionsForHoles, optionsProblem, toMatchOptions } from '#rules/chosenOptions.ts';
 import type { HoleCount } from '#rules/limits.ts';
-import { SNAKE_OFF } from '#rules/limits.ts';
-import type { SnakeOptions } from '#rules/matchOptions.ts';
+import type { MatchOptions, SnakeOptions } from '#rules/matchOptions.ts';
 import { dollarsToCents } from '#rules/money.ts';
-import { aLobby, aNassau, play, refusal, someOptions } from './builders.ts';
+import { aLobby, aNassau, play, someOptions } from './builders.ts';
 
 const played = (holeCount: HoleCount = 18, snakeDollars = 5) => ({
   holeCount,
@@ -21,10 +20,10 @@ describe('the options of a match as they are stored', () => {
   const lossCap = dollarsToCents(50);
   const pressed = someOptions({ nassau: aNassau(0, 0, 5), press: 'automatic', lossCap });
 
-  it('have a press only where a match is pressed', () => {
-    expect(toMatchOptions(pressed, played(18))?.press).toBeNull();
-    expect(toMatchOptions(pressed, played(9))?.press).toBe('automatic');
-    expect(optionsForHoles(pressed, played(18))?.press).toBeNull();
+  it('have a press only with a match', () => {
+    expect(toMatchOptions(pressed, played(18))?.press).toBe('automatic');
+    expect(optionsForHoles(pressed, played(18))?.press).toBe('automatic');
+    expect(toMatchOptions({ ...pressed, nassau: aNassau(5, 5, 0) }, played(9))?.press).toBeNull();
   });
 
   it('have no variant of the Snake in which nothing is on', () => {
@@ -49,11 +48,17 @@ describe('a doubling pot', () => {
     expect(optionsProblem(options, played(18, snakeDollars))).toBe(problem);
   });
 
-  it('is looked at again when the Snake is turned on', () => {
-    const off = { holeCount: 9, bet: dollarsToCents(25), snakeBet: SNAKE_OFF } as const;
-    const round = play(aLobby(), { kind: 'setMatchOptions', options: doubling });
-    const turnOn = { kind: 'setOptions', ...off, snakeBet: dollarsToCents(5) } as const;
+  it.each<[string, MatchOptions, number, number | null]>([
+    ['goes alone when the Snake is turned on without a loss cap', doubling, 5, null],
+    ['goes alone when the snake bet is above the cap of the pot', capped, 25, null],
+    ['stays when the Snake is turned on with a loss cap', capped, 5, 2000],
+  ])('%s', (_rule, options, snakeDollars, doublingCap) => {
+    const toEach = { ...options, snake: aVariant({ ...options.snake, isPaidToEach: true }) };
+    const round = play(aLobby(), { kind: 'setMatchOptions', options: toEach });
 
-    expect(refusal(() => play(round, turnOn))).toBe('BAD_INPUT');
+    const snakeBet = dollarsToCents(snakeDollars);
+    const turned = play(round, { kind: 'setOptions', holeCount: 9, bet: dollarsToCents(25), snakeBet });
+
+    expect(turned.matchOptions).toEqual({ ...toEach, snake: { ...toEach.snake, doublingCap } });
   });
 });

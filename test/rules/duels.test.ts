@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { betTable } from '#rules/betTable.ts';
 import { duelResults } from '#rules/duels.ts';
 import { duelStakeOf } from '#rules/duelStakes.ts';
+import type { HoleCount } from '#rules/limits.ts';
 import type { Duel, MatchOptions } from '#rules/matchOptions.ts';
 import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import { NO_MONEY, dollarsToCents } from '#rules/money.ts';
-import { duelText } from '#rules/optionsLine.ts';
+import { duelText, strokesGiven } from '#rules/optionsLine.ts';
 import { optionsForNext } from '#rules/playAgain.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import { sidesOf } from '#rules/round.ts';
@@ -245,7 +246,7 @@ describe('the money of bets of two players', () => {
 
   it('is described before the start', () => {
     const nameOf = (id: number) => ({ [red1]: 'Ash', [green1]: 'Birch' })[id] ?? '';
-    const text = (duel: Partial<Duel>) => duelText(aDuel(duel), nameOf, 18).replaceAll('\u00A0', ' ');
+    const text = (duel: Partial<Duel>) => duelText(aDuel(duel), nameOf, 18, null).replaceAll('\u00A0', ' ');
 
     expect(text({ strokes: 3, nassau: aNassau(5) })).toBe(
       'Ash v Birch: $5 a hole, Nassau $5, Birch gets 3 strokes',
@@ -253,6 +254,15 @@ describe('the money of bets of two players', () => {
     expect(text({ strokes: -1, bet: NO_MONEY, nassau: aNassau(5, 5, 10) })).toBe(
       'Ash v Birch: Nassau $5/$5/$10, Ash gets 1 stroke',
     );
+  });
+
+  it.each<[string, HoleCount, number, string]>([
+    ['the hardest holes', 18, 3, 'Birch gets 3 strokes: H8, H14, H15'],
+    ['the hardest of nine holes, whose indexes are ranked', 9, -2, 'Ash gets 2 strokes: H1, H8'],
+    ['each hole', 9, 18, 'Birch gets 18 strokes: 2 on each hole'],
+    ['each hole, and more', 18, 20, 'Birch gets 20 strokes: 1 on each hole, one more on H8, H14'],
+  ])('names the holes with strokes: %s', (_where, holeCount, strokes, text) => {
+    expect(strokesGiven(strokes, 'Ash', 'Birch', aCourse(holeCount))).toBe(text);
   });
 });
 

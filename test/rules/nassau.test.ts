@@ -248,11 +248,24 @@ describe('an automatic press', () => {
     expect(presses(aMatch(pressed(1000), script))).toEqual(expected);
   });
 
-  it('comes of the one match of nine holes, and not of the match of eighteen', () => {
-    const nine = { holeCount: 9 as HoleCount };
+  it.each<[string, number, HoleCount, number]>([
+    ['comes of the one match of nine holes', 0, 9, 1],
+    ['comes of the match of eighteen without nines', 0, 18, 1],
+    ['does not come of the match of eighteen beside a nine', 5, 18, 0],
+  ])('%s', (_rule, secondNine, holeCount, count) => {
+    const round = aMatch(pressed(1000, aNassau(0, secondNine, 5)), 'GG', { holeCount });
 
-    expect(presses(aMatch(pressed(1000, aNassau(0, 0, 5)), 'GG', nine))).toHaveLength(1);
-    expect(presses(aMatch(pressed(1000, aNassau(0, 0, 5)), 'GG'))).toEqual([]);
+    expect(presses(round)).toHaveLength(count);
+  });
+
+  it('of the match of eighteen ends with it, and may be for H18 alone', () => {
+    expect(rows(aMatch(pressed(1000, aNassau(0, 0, 5)), 'GG------- -------RR'))).toEqual([
+      'Nassau ALL SQUARE 0',
+      'Press from H3 RED 2 UP 5',
+    ]);
+    expect(presses(aMatch(pressed(1000, aNassau(0, 0, 5)), 'G-------- -------G'))).toEqual([
+      'Press from H18 ALL SQUARE 0 open',
+    ]);
   });
 
   it.each<[string, number, readonly string[]]>([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { betTable } from '#rules/betTable.ts';
 import { dollarsToCents } from '#rules/money.ts';
-import { pressProblem } from '#rules/press.ts';
+import { automaticPress, pressProblem } from '#rules/press.ts';
 import type { Round } from '#rules/round.ts';
 import { findMember } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
@@ -32,6 +32,25 @@ function refusalText(round: Round, hole: number, memberId: number, isOn = true):
     return error instanceof GameError ? error.specificMessage : String(error);
   }
 }
+
+describe('an automatic press', () => {
+  const refused = (hole: number) =>
+    `No press after H${hole}: the bets that are decided have lost the loss cap`;
+
+  it.each<[string, string, number, string]>([
+    ['begins after the hole that makes 2 down', 'RR', 100, 'Press from H3'],
+    ['is no longer named after another hole', 'RR-', 100, ''],
+    ['does not come at 1 down', 'R', 100, ''],
+    ['begins in a press, too', 'RRRR', 100, 'Press from H5'],
+    ['does not come after the last hole of a nine', 'R------- R', 100, ''],
+    ['is refused while the cap is lost', 'G-------- GG', 5, refused(11)],
+    ['stays refused', 'G-------- GG-', 5, refused(12)],
+  ])('%s', (_when, script, lossCap, text) => {
+    const round = aMatch(script, { matchOptions: { ...options(lossCap), press: 'automatic' } });
+
+    expect(automaticPress(round, script.replaceAll(' ', '').length)).toBe(text);
+  });
+});
 
 describe('a press by hand', () => {
   it('begins on the next hole, at 1 down, and says who has pressed', () => {
@@ -88,7 +107,7 @@ describe('a press by hand', () => {
       'The bets that are decided have lost the loss cap already',
     ],
     [
-      'of the match of eighteen',
+      'of the match of eighteen beside a nine',
       aMatch('G', { matchOptions: options(100, aNassau(0, 5, 5)) }),
       1,
       red1,
@@ -106,6 +125,12 @@ describe('a press by hand', () => {
 
     expect(refusalText(round, hole, memberId)).toBe(expected);
     expect(member && pressProblem(round, hole, member)).toBe(expected);
+  });
+
+  it('is made in the match of eighteen when no nine is played', () => {
+    const round = aMatch('G-------- -', { matchOptions: options(100, aNassau(0, 0, 5)) });
+
+    expect(presses(play(round, mark('press', 10, red1)))).toEqual(['Press from H11 ALL SQUARE, by Red 1']);
   });
 
   it('is made 1 down on the second nine while the lost first nine is less than the cap', () => {

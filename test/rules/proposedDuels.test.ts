@@ -20,6 +20,7 @@ import {
   aRound,
   aSnakeRound,
   biteOf,
+  clearScore,
   concedes,
   finishHole,
   leaves,
@@ -54,9 +55,9 @@ function propose(
 }
 
 /** Returns the answer of the player who is asked in the newest bet. */
-function answer({ wordBets }: Round, yes = true): CommandOf<'answerBet'> {
+function answer({ wordBets }: Round, yes = true, from?: number): CommandOf<'answerBet'> {
   const { id: betId = 0, memberIds = [] } = wordBets?.at(-1) ?? {};
-  return { kind: 'answerBet', betId, memberId: memberIds[1] ?? 0, yes };
+  return { kind: 'answerBet', betId, memberId: memberIds[1] ?? 0, yes, from };
 }
 
 /** Returns a round in which one player has proposed a bet and the other one has said yes. */
@@ -89,6 +90,7 @@ describe('one against one that a player proposes', () => {
     ['the hole after the last finished one', playHoles(aRound(), 'RG'), 3],
     ['not a hole with a score', play(playHoles(aRound(), 'RG'), score(3, green2, 4)), 4],
     ['not a hole before one with a score', play(aRound(), score(5, red2, null)), 6],
+    ['not a hole whose score is taken back', play(aRound(), score(1, red1, 4), clearScore(1, red1, 4)), 2],
     ['not a hole with a bite', play(aSnakeRound(), biteOf(red1, 2)), 3],
     [
       'not a hole with junk',
@@ -106,6 +108,20 @@ describe('one against one that a player proposes', () => {
     expect([fromOf(later), rows(later), wagerDollars(later)]).toEqual([null, [], [0, 0, 0, 0]]);
     expect(fromOf(play(later, answer(later)))).toBe(4);
     expect(play(later, answer(later, false)).wordBets).toBeNull();
+  });
+
+  it('is agreed for the hole that the player has read, and read again otherwise', () => {
+    const asked = play(playHoles(aRound(), 'R'), propose());
+    const later = play(asked, score(2, red2, 4));
+
+    expect(fromOf(play(asked, answer(asked, true, 2)))).toBe(2);
+    expect(() => play(later, answer(later, true, 2))).toThrow(
+      expect.objectContaining({
+        code: 'BET_CHANGED',
+        message: 'This bet counts from H3 now. Read it again.',
+      }),
+    );
+    expect(play(later, answer(later, false, 2)).wordBets).toBeNull();
   });
 
   it('pays each later hole, and one match over them in place of a Nassau', () => {
@@ -142,16 +158,22 @@ describe('one against one that a player proposes', () => {
     expect(wagerDollars(ofPlayers)).toEqual([30, 0, -30, 0]);
   });
 
-  it('gives its strokes on the hardest of the holes that count', () => {
-    // H5 to H9 have the indexes 6, 14, 12, 2 and 10: the two strokes are on H8 and H5, not on H1 with index 4
-    const started = agreed(playHoles(withCourse, 'RRRR'), { strokes: 2 });
-
-    const leads = ['R', 'RR', 'RR-', 'RR--', 'RR--R'].map(
-      (script) => wagerDollars(playHoles(started, script))[0],
-    );
+  it('has the strokes of the whole round that fall on the holes that count', () => {
+    // of three strokes those with the indexes 2, 4 and 6: H8, H1 and H5
+    const started = agreed(playHoles(withCourse, 'RRRR'), { strokes: 3 });
+    const scripts = ['R', 'RR', 'RR-', 'RR--', 'RR--R'];
 
     // a tie; won; a tie; lost; won
-    expect(leads).toEqual([0, 5, 5, 0, 5]);
+    expect(scripts.map((script) => wagerDollars(playHoles(started, script))[0])).toEqual([0, 5, 5, 0, 5]);
+  });
+
+  it('has no more strokes on later holes, however late the yes comes', () => {
+    const asked = play(withCourse, propose({ strokes: 3 }));
+    const later = playHoles(asked, 'RRRRRRRR');
+    const played = playHoles(play(later, answer(later)), 'R');
+
+    // H9 has index 10
+    expect(wagerDollars(played)).toEqual([5, 0, -5, 0]);
   });
 
   it('is left out by the loss cap, so that no third player pays for it', () => {
@@ -180,11 +202,19 @@ describe('one against one that a player proposes', () => {
 
   it('is described with its first hole', () => {
     const nameOf = (id: number) => ({ [red1]: 'Ash', [green1]: 'Birch' })[id] ?? '';
-    const duel = aDuel({ strokes: -2, nassau: { ...aNassau(0), all: dollarsToCents(10) }, from: 4 });
+    const text = (strokes: number, from: number) =>
+      duelText(
+        aDuel({ strokes, nassau: { ...aNassau(0), all: dollarsToCents(10) }, from }),
+        nameOf,
+        9,
+        aCourse(9),
+      ).replaceAll('\u00A0', ' ');
 
-    expect(duelText(duel, nameOf, 9).replaceAll('\u00A0', ' ')).toBe(
-      'Ash v Birch: $5 a hole, match $10, from H4, Ash gets 2 strokes',
-    );
+    expect([text(-3, 4), text(3, 9), text(10, 8)]).toEqual([
+      'Ash v Birch: $5 a hole, match $10, from H4, Ash gets 2 strokes: H5, H8',
+      'Ash v Birch: $5 a hole, match $10, from H9, Birch gets 0 strokes',
+      'Ash v Birch: $5 a hole, match $10, from H8, Birch gets 3 strokes: 1 on each hole, one more on H8',
+    ]);
   });
 
   it('follows a correction, also of its first hole, which stays', () => {
@@ -328,12 +358,18 @@ describe('a proposal of one against one', () => {
     ]);
   });
 
-  it('plays a Nassau of one match when eighteen holes become nine', () => {
-    const lobby = aLobby({ members: Object.values(MEMBERS), holeCount: 18 });
-    const nine: Command = { kind: 'setOptions', holeCount: 9, bet: lobby.bet, snakeBet: NO_MONEY };
+  it.each([
+    [18, 9],
+    [9, 18],
+  ] as const)('is asked again when %s holes become %s', (before, after) => {
+    const lobby = aLobby({ members: Object.values(MEMBERS), holeCount: before });
+    const options: Command = { kind: 'setOptions', holeCount: after, bet: lobby.bet, snakeBet: NO_MONEY };
 
-    expect(rows(play(agreed(lobby, { bet: 0, nassau: 10 }), nine, { kind: 'start' }))).toEqual([
-      'Red 1 v Green 1 Nassau | ALL SQUARE | 0 0 0 0 | open',
-    ]);
+    const changed = play(agreed(lobby, { nassau: 10 }), options);
+
+    expect(changed.wordBets).toMatchObject([{ yes: [red1], duel: { nassau: 1000, from: null } }]);
+    expect(rows(play(changed, answer(changed), { kind: 'start' }))).toHaveLength(after === 18 ? 4 : 2);
+    const sameHoles: Command = { ...options, holeCount: before, bet: dollarsToCents(50) };
+    expect(fromOf(play(agreed(lobby), sameHoles))).toBe(1);
   });
 });

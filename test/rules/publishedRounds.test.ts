@@ -4,10 +4,12 @@
  */
 
 import { describe, expect, it } from 'vitest';
+import { courseHole } from '#rules/courseHoles.ts';
 import { dollarsToCents } from '#rules/money.ts';
+import { nassauMatches } from '#rules/nassau.ts';
 import type { CourseCard } from '#rules/round.ts';
 import { holeBets } from '#rules/stakes.ts';
-import { PLAYER, aCourse, aNassau, biteOf, concedes, netDollars, play, result } from './builders.ts';
+import { PLAYER, aCourse, aNassau, biteOf, concedes, mark, netDollars, play, result } from './builders.ts';
 import type { Setting } from './publishedCases.ts';
 import { NO_CAP, after, bites, publishes, scored, started, states } from './publishedCases.ts';
 
@@ -265,6 +267,22 @@ describe('a published Nassau', () => {
       'Nassau RED 2 & 1 2',
     ]);
     expect(netDollars(round)).toEqual([2, -2]);
+  });
+
+  // the tests of a public program
+  it('from hole 8 on has holes 8 to 16 as its first nine, and ends on hole 7', () => {
+    const course = { ...aCourse(18), firstHole: 8 };
+    const from8 = { nassau: aNassau(5, 5, 0), press: 'byHand', lossCap: NO_CAP, course } as const;
+    const pressed = play(after(from8, 'RRRRR---- G'), mark('press', 10, red1));
+
+    expect(netDollars(after(from8, 'RRRRR---- ---------'))).toEqual([5, -5]);
+    expect(
+      nassauMatches(pressed).map((match) => [match.from, match.to].map((hole) => courseHole(course, hole))),
+    ).toEqual([
+      [8, 16],
+      [17, 7],
+      [18, 7],
+    ]);
   });
 });
 

@@ -11,7 +11,7 @@ import type { HoleCount } from '#rules/limits.ts';
 import { SNAKE_BETS, SNAKE_OFF } from '#rules/limits.ts';
 import type { Duel, MatchOptions } from '#rules/matchOptions.ts';
 import { NO_OPTIONS, optionsOf } from '#rules/matchOptions.ts';
-import { dollarsToCents, toCents } from '#rules/money.ts';
+import { NO_MONEY, dollarsToCents, toCents } from '#rules/money.ts';
 import { sideDown } from '#rules/press.ts';
 import type { HoleMarkKind, Member, Round } from '#rules/round.ts';
 import { emptyHoles } from '#rules/round.ts';
@@ -117,6 +117,12 @@ export function aMove(kinds: readonly CommandKind[] = WEIGHTED): fc.Arbitrary<Mo
 }
 
 const aStake = fc.integer({ min: 0, max: 12 }).map((dollars) => dollarsToCents(dollars));
+const someStakes = fc.record({ first: aStake, second: aStake, all: aStake });
+/** Some have no nines: their match of all holes is pressed. */
+const aNassau = fc.oneof(
+  { weight: 3, arbitrary: someStakes },
+  { weight: 1, arbitrary: aStake.map((all) => ({ first: NO_MONEY, second: NO_MONEY, all })) },
+);
 const aFactor = fc.integer({ min: 1, max: 5 });
 const aCap = fc.integer({ min: 5, max: 300 }).map((dollars) => dollarsToCents(dollars));
 const aHandicap = fc.integer({ min: -10, max: 54 });
@@ -147,7 +153,7 @@ export const wagerOptions: fc.Arbitrary<MatchOptions> = fc
         secondNineFactor: fc.option(aFactor),
       }),
     ),
-    nassau: fc.option(fc.record({ first: aStake, second: aStake, all: aStake }), { freq: 3 }),
+    nassau: fc.option(aNassau, { freq: 3 }),
     press: fc.constantFrom('automatic', 'byHand', null),
     lossCap: fc.option(aCap),
     junk: fc.option(fc.record({ greenie: aStake, sandy: aStake, birdie: aStake })),
@@ -162,7 +168,7 @@ export const someDuels: fc.Arbitrary<readonly RandomDuel[]> = fc.array(
   fc.record({
     strokes: fc.integer({ min: -36, max: 36 }),
     bet: aStake,
-    nassau: fc.option(fc.record({ first: aStake, second: aStake, all: aStake })),
+    nassau: fc.option(someStakes),
     isTurned: fc.boolean(),
   }),
   { minLength: 1, maxLength: 6 },

@@ -52,14 +52,23 @@ export function rememberOptions({ members }: Round, options: MatchOptions | null
   write({ ...stored, last: options && withoutPlayers(options), handicaps });
 }
 
+/** Returns the options of the last game, as `lastOptions` does; the server renders none. */
+export function useLastOptions(): MatchOptions | null {
+  return useStored().last;
+}
+
 /** Returns the saved sets, by name; the server renders none. */
 export function useOptionSets(): readonly OptionSet[] {
+  return useStored().sets;
+}
+
+function useStored(): Stored {
   const text = useSyncExternalStore(
     onStorageChange,
     () => readItem(MATCH_OPTIONS_KEY),
     () => null,
   );
-  return useMemo(() => read(text).sets, [text]);
+  return useMemo(() => read(text), [text]);
 }
 
 /** Saves a set, in place of one with the same name. Returns false for one set too many. */

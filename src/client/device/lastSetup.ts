@@ -19,6 +19,12 @@ export interface PlayedFor {
   readonly snakeBet: Cents;
 }
 
+/** The setup of the game that was started last. */
+export interface LastSetup extends PlayedFor {
+  /** Whether it had match options. Those of an earlier game stay stored, and the next game can have them again. */
+  readonly hasLastOptions: boolean;
+}
+
 /** Returns the options of a game as the form has them. While Snake is off, its bet is the default. */
 export function playedFor({ holeCount, bet, snakeBet }: Round): PlayedFor {
   const isSnakeOn = snakeBet !== SNAKE_OFF;
@@ -34,30 +40,42 @@ export function playedFor({ holeCount, bet, snakeBet }: Round): PlayedFor {
  * Returns the setup of the game that was started last; null = none yet. The server has none, so the first render has none
  * either.
  */
-export function useLastSetup(): PlayedFor | null {
+export function useLastSetup(): LastSetup | null {
   const [setup, options] = [useItem(LAST_SETUP_KEY), useItem(MATCH_OPTIONS_KEY)];
   return useMemo(() => readSetup(setup, options), [setup, options]);
 }
 
+/** Returns whether this device has stored match options, which `lastOptions.ts` reads. */
+export function useHasOptions(): boolean {
+  return useItem(MATCH_OPTIONS_KEY) !== null;
+}
+
 /** Stores the setup and the match options of a game that starts, for the next one. */
 export async function rememberSetup(round: Round): Promise<void> {
-  writeItem(LAST_SETUP_KEY, JSON.stringify(playedFor(round)));
-  if (round.matchOptions === null && readItem(MATCH_OPTIONS_KEY) === null) return;
-  (await import('./lastOptions.ts')).rememberOptions(round, round.matchOptions);
+  const hasLastOptions = round.matchOptions !== null;
+  writeItem(LAST_SETUP_KEY, JSON.stringify({ ...playedFor(round), hasLastOptions }));
+  if (hasLastOptions) (await import('./lastOptions.ts')).rememberOptions(round, round.matchOptions);
 }
 
 /**
  * Returns a stored setup that the form can show; null for others, as an API client may have set them. Without a Nassau in
- * the stored options a bet of 0 becomes the default.
+ * the stored options a bet of 0 becomes the default. An older version has not stored whether the game had options.
  */
-export function readSetup(setup: string | null, options: string | null): PlayedFor | null {
+export function readSetup(setup: string | null, options: string | null): LastSetup | null {
   try {
-    const { holeCount, betPerHole, isSnakeOn, snakeBet } = JSON.parse(setup ?? '{}') as PlayedFor;
+    const stored = JSON.parse(setup ?? '{}') as LastSetup;
+    const { holeCount, betPerHole, isSnakeOn, snakeBet } = stored;
     const isFree = betPerHole === 0;
     if (!isHoleCount(holeCount) || !(isFree || isBet(betPerHole)) || !SNAKE_BETS.includes(snakeBet))
       return null;
     const bet = isFree && !hasNassau(options) ? BET.default : betPerHole;
-    return { holeCount, betPerHole: bet, isSnakeOn: isSnakeOn === true, snakeBet };
+    return {
+      holeCount,
+      betPerHole: bet,
+      isSnakeOn: isSnakeOn === true,
+      snakeBet,
+      hasLastOptions: stored.hasLastOptions !== false,
+    };
   } catch {
     return null;
   }

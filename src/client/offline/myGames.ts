@@ -48,17 +48,26 @@ export function useMyGames(viewerId: number): readonly MyGame[] {
     networkMode: 'always',
     staleTime: 0,
   });
+  const rounds = saved.data ?? [];
+  // the list does not wait for the words of the options
+  const words = useQuery({
+    queryKey: ['optionsLine'],
+    queryFn: async () => (await import('#rules/optionsLine.ts')).roundOptionsLine,
+    enabled: isUnanswered && rounds.some(({ round }) => round.matchOptions !== null),
+    networkMode: 'always',
+  });
   // null = the session has ended, for instance by a logout in another tab
   const games = answer.data ?? [];
   if (!isUnanswered) return games;
-  const newer = (saved.data ?? [])
+  const newer = rounds
     .filter(({ lastHeardAt }) => lastHeardAt.getTime() + LAST_HEARD_PRECISION_MS > answer.dataUpdatedAt)
-    .map(({ round }) => ofSaved(round));
+    .map(({ round }) => ofSaved(round, words.data?.(round) ?? undefined));
   const ids = new Set(newer.map(({ id }) => id));
   return [...newer, ...games.filter(({ id }) => !ids.has(id))];
 }
 
-function ofSaved({ bet, teams, members, ...round }: Round): MyGame {
+function ofSaved({ bet, teams, members, ...round }: Round, optionsText: string | undefined): MyGame {
   const players = playersOf({ teams, members });
-  return { ...round, betPerHole: wholeDollars(bet), players, createdAtLocal: null, endsAtLocal: null };
+  const betPerHole = wholeDollars(bet);
+  return { ...round, betPerHole, players, optionsText, createdAtLocal: null, endsAtLocal: null };
 }

@@ -28,17 +28,8 @@ export function useSetMatchOptions(round: Round) {
 /** Gives a new game the options of this device's last one, and returns them; null = none was on. */
 export async function setLastOptions(id: number, played: Played): Promise<MatchOptions | null> {
   const last = lastOptions();
-  const options = last && fitting(last, played);
+  const options = last && optionsForHoles(last, played);
   if (options !== null)
     await trpcClient.matchOptions.set.mutate({ id, options: writableOptions(options) }, withTimeout());
   return options;
-}
-
-/** Returns options for a game, without a variant of the Snake that does not fit its snake bet; null = none is on. */
-function fitting(options: MatchOptions, played: Played): MatchOptions | null {
-  try {
-    return optionsForHoles(options, played);
-  } catch {
-    return optionsForHoles({ ...options, snake: null }, played);
-  }
 }

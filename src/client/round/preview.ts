@@ -8,7 +8,7 @@ import type { RouterOutputs } from '#client/api/trpc.ts';
 import { pointsOf } from '#rules/holes.ts';
 import { TEAM_SIZE } from '#rules/limits.ts';
 import { wholeDollars } from '#rules/money.ts';
-import { playedOptionsLine } from '#rules/optionsLine.ts';
+import { roundOptionsLine } from '#rules/optionsLine.ts';
 import { gameWinner } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_NAMES, isFinished } from '#rules/round.ts';
@@ -38,7 +38,7 @@ export function previewOfRound(round: Round, purpose: 'Join' | 'Watch' = 'Join')
       description: `Hole ${round.currentHole} of ${round.holeCount}: ${scoreLine(red, green)}. Watch live.`,
     };
   }
-  const options = playedOptionsLine({ ...round, isSnakeOn: isSnakeOn(round) });
+  const options = roundOptionsLine(round);
   const snake = isSnakeOn(round) ? [`Snake $${wholeDollars(round.snakeBet)} per bite`] : [];
   return {
     title: titled(`${purpose} ${round.name}`),

@@ -21,7 +21,14 @@ export interface NewBet {
 /** A change of a bet that not all players have accepted. */
 export type BetChange =
   | { readonly kind: 'propose'; readonly bet: NewBet }
-  | { readonly kind: 'answer'; readonly betId: number; readonly playerId: number; readonly yes: boolean }
+  | {
+      readonly kind: 'answer';
+      readonly betId: number;
+      readonly playerId: number;
+      readonly yes: boolean;
+      /** One against one: the displayed first hole that counts. */
+      readonly from?: number | undefined;
+    }
   | { readonly kind: 'withdraw'; readonly betId: number };
 
 /** Returns the call that changes the bets of a game. The screens show the round that is fetched after it. */
@@ -40,8 +47,8 @@ export function useBetChange(id: number) {
       else if (change.kind === 'withdraw')
         await trpcClient.wordBets.withdraw.mutate({ id, betId: change.betId }, options);
       else {
-        const { betId, playerId, yes } = change;
-        await trpcClient.wordBets.answer.mutate({ id, betId, playerId, yes }, options);
+        const { kind: _kind, ...answer } = change;
+        await trpcClient.wordBets.answer.mutate({ id, ...answer }, options);
       }
       // the stream, or the next poll, brings it too
       await readRound(queryClient, id).catch(() => {});

@@ -116,7 +116,7 @@ function OneDuel({
       <output className={note} translate="no">
         {strokes === 0
           ? `Plus gives strokes to ${second}, minus to ${first}.`
-          : `${strokesGiven(strokes, first, second)}.`}
+          : `${strokesGiven(strokes, first, second, round.courseCard)}.`}
       </output>
     </section>
   );

@@ -88,16 +88,16 @@ export function Lobby({
 }
 
 /**
- * Returns the stakes of a lone player and of the pair, as a text; null while the teams are even or one is empty. Without
- * a bet per hole they are those of the Nassau.
+ * Returns what a lone player and the pair play for on a hole, as a text. Null while the teams are even or one is empty,
+ * and without a bet per hole.
  */
 function unevenTeams(round: Round): string | null {
   const { red, green } = sidesOf(round);
   const [few, many] = red.length < green.length ? [red, green] : [green, red];
   const [lone] = few;
   const [partner] = many;
-  if (lone === undefined || partner === undefined || few.length === many.length) return null;
-  if (round.bet === 0) return `Uneven teams: ${memberName(round, lone.id)} plays for twice the stakes.`;
+  if (lone === undefined || partner === undefined || few.length === many.length || round.bet === 0)
+    return null;
   const pair = many.map(({ id }) => memberName(round, id)).join(' and ');
   return `Uneven teams: ${memberName(round, lone.id)} plays for ${stake(round, lone)} a hole, ${pair} for ${stake(round, partner)} each.`;
 }

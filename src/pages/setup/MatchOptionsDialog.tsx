@@ -105,6 +105,7 @@ export function MatchOptionsDialog({
           onCourse={onCourse}
         />
         <LossCapField lossCap={options.lossCap} onChange={(lossCap) => change({ lossCap })} />
+        <Button onPress={() => show({ ...draft, options: NO_OPTIONS })}>ALL OFF</Button>
         <SaveSet options={options} optionsProblem={problem} />
         {problem !== null && <Problem key={tries}>{problem}</Problem>}
         {set.isError && <Problem>{tryAgainText(set.error)}</Problem>}

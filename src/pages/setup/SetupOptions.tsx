@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#client/api/queryErrors.ts';
 import { trpc } from '#client/api/trpc.ts';
+import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
 import { rememberLastName, useLastName } from '#client/device/lastName.ts';
+import { useHasOptions } from '#client/device/lastSetup.ts';
 import { saveRoundSession } from '#client/round/gameSession.ts';
 import { useOwnGroups } from '#client/session/groups.ts';
 import type { Viewer } from '#client/session/viewer.ts';
@@ -22,6 +24,8 @@ import { createGame } from './createGame.ts';
 import { GroupChoice } from './GroupChoice.tsx';
 import { OptionFields } from './OptionFields.tsx';
 
+/** Loaded only on a device with match options of last time. */
+const LAST_OPTIONS = lazyPart(() => import('./LastOptions.tsx'));
 const NO_PLAYERS = { red: 0, green: 0 };
 
 /** The form for the options of a new game, with CREATE GAME. */
@@ -44,6 +48,7 @@ export function SetupOptions({
   const groups = (useOwnGroups(viewer).data ?? []).filter(({ closedAt }) => closedAt === null);
   const keyOf = useRequestKeys();
   const lastName = useLastName();
+  const lastOptions = useLazyPart(LAST_OPTIONS, useHasOptions()).fetched;
   const [typedName, setTypedName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
@@ -94,7 +99,7 @@ export function SetupOptions({
     <Screen>
       <ScreenTitle>NEW GAME</ScreenTitle>
       <LineUp taken={NO_PLAYERS} />
-      <OptionFields options={options} hasNassau={canBeFree} onChange={set} />
+      <OptionFields options={options} hasNassau={canBeFree && options.hasLastOptions} onChange={set} />
       {groups.length > 0 && (
         <GroupChoice groups={groups} value={chosenId} onChange={(groupId) => set({ groupId })} />
       )}
@@ -110,6 +115,8 @@ export function SetupOptions({
           onChange={setTypedName}
         />
       )}
+      {/* here a tap for CREATE GAME finds only its guarded switch while it appears */}
+      {lastOptions && <lastOptions.LastOptions options={options} onChange={set} />}
       <Button variant="primary" onPress={onCreate}>
         CREATE GAME
       </Button>

@@ -127,7 +127,7 @@ export function LossCapField({
     <OptionGroup title="LOSS CAP">
       <OptionSwitch
         label="Loss cap"
-        note="The most that a player can lose in the round."
+        note="The most that a player can lose in the round, without bets in words."
         isOn={lossCap !== null}
         onChange={(isOn) => onChange(isOn ? FIRST.lossCap : null)}
       />

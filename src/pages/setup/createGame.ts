@@ -19,6 +19,8 @@ import { TEAM_NAMES, seatOf } from '#rules/round.ts';
 export interface NewGameOptions extends PlayedFor {
   /** The group for whose balance the game counts; null = the host has not chosen one. */
   readonly groupId: number | null;
+  /** Whether the game gets the match options of this device's last one. */
+  readonly hasLastOptions: boolean;
 }
 
 export const DEFAULT_OPTIONS: NewGameOptions = {
@@ -27,6 +29,7 @@ export const DEFAULT_OPTIONS: NewGameOptions = {
   isSnakeOn: false,
   snakeBet: DEFAULT_SNAKE_BET,
   groupId: null,
+  hasLastOptions: true,
 };
 
 /**
@@ -36,9 +39,10 @@ export const DEFAULT_OPTIONS: NewGameOptions = {
 export async function createGame(
   queryClient: QueryClient,
   key: string,
-  { holeCount, betPerHole, isSnakeOn, snakeBet, groupId }: NewGameOptions & { readonly groupId: number },
+  chosen: NewGameOptions & { readonly groupId: number },
   name: string,
 ): Promise<{ readonly round: Round; readonly host: Viewer }> {
+  const { holeCount, betPerHole, isSnakeOn, snakeBet, groupId, hasLastOptions } = chosen;
   const host = await ensureSession(queryClient, name);
   const snakeBetAmount = isSnakeOn ? snakeBet : SNAKE_OFF;
   const { id } = await trpcClient.games.create.mutate(
@@ -52,7 +56,7 @@ export async function createGame(
     },
     { context: keyed(key), ...withTimeout() },
   );
-  const last = await setLastOptions(id, { holeCount, snakeBet: snakeBetAmount });
+  const last = hasLastOptions ? await setLastOptions(id, { holeCount, snakeBet: snakeBetAmount }) : null;
   // only a game with a Nassau can be without a bet on the holes
   if (betPerHole === 0 && last?.nassau)
     await trpcClient.games.patch.mutate({ id, betPerHole }, withTimeout());

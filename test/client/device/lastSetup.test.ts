@@ -4,6 +4,7 @@ import { toCents } from '#rules/money.ts';
 import { aLobby } from '../../rules/builders.ts';
 
 const SETUP = { holeCount: 18, betPerHole: 10, isSnakeOn: true, snakeBet: toCents(1000) };
+const LAST = { ...SETUP, hasLastOptions: true };
 const NASSAU = '{"last":{"nassau":{"first":0,"second":0,"all":500}}}';
 const stored = (change: object = {}) => JSON.stringify({ ...SETUP, ...change });
 
@@ -11,7 +12,7 @@ describe('the setup of last time', () => {
   it('is that of the started game, with the default bet of a Snake that is off', () => {
     const round = aLobby({ holeCount: 18, bet: toCents(1000), snakeBet: toCents(1000) });
 
-    expect(readSetup(JSON.stringify(playedFor(round)), null)).toEqual(SETUP);
+    expect(readSetup(JSON.stringify(playedFor(round)), null)).toEqual(LAST);
     expect(playedFor({ ...round, snakeBet: toCents(0) })).toEqual({
       ...SETUP,
       isSnakeOn: false,
@@ -25,7 +26,13 @@ describe('the setup of last time', () => {
     ['options that are off', '{"last":null}', 25],
     ['other options', '{"last":{"nassau":null}}', 25],
   ])('has no bet per hole only with a Nassau: %s', (_what, options, betPerHole) => {
-    expect(readSetup(stored({ betPerHole: 0 }), options)).toEqual({ ...SETUP, betPerHole });
+    expect(readSetup(stored({ betPerHole: 0 }), options)).toEqual({ ...LAST, betPerHole });
+  });
+
+  it('has whether the game was played without the options of an earlier one', () => {
+    const without = { hasLastOptions: false };
+
+    expect(readSetup(stored(without), NASSAU)).toEqual({ ...SETUP, ...without });
   });
 
   it.each([

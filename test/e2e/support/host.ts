@@ -35,6 +35,8 @@ export interface HostedGame {
   readonly setMatchOptions: (options: Partial<MatchOptions>) => Promise<void>;
   /** Plays with strokes by these handicaps, in seat order. */
   readonly setHandicaps: (handicaps: readonly number[], options?: object) => Promise<void>;
+  /** Sets the bet per hole in dollars; 0 only with a Nassau. */
+  readonly setBet: (dollars: number) => Promise<void>;
   readonly start: () => Promise<void>;
   /** Frees a seat before the game starts. */
   readonly leave: (seat: number) => Promise<void>;
@@ -149,6 +151,9 @@ export async function hostGame(
       await send('POST', `/games/${gameId}/match-options`, {
         options: { strokes: { handicaps }, ...others },
       });
+    },
+    async setBet(betPerHole) {
+      await send('PATCH', `/games/${gameId}`, { betPerHole });
     },
     async start() {
       await send('PATCH', `/games/${gameId}`, { status: 'in_progress' });

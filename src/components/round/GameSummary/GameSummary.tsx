@@ -4,6 +4,7 @@ import { duelStakeOf } from '#rules/duelStakes.ts';
 import { optionsOf } from '#rules/matchOptions.ts';
 import { addCents, wholeDollars } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
+import { isBetOn, isOver } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
 import { matchBetOf, matchStakeOf } from '#rules/stakes.ts';
 import * as styles from './GameSummary.css.ts';
@@ -33,12 +34,16 @@ function snakeText({ matchOptions, snakeBet }: Round): string {
 }
 
 /**
- * Returns the most that a player can win or lose on the match, and a lone player against two; or the loss cap. With bets
- * of two players it is the most of any player. It fits a line in any font: a second line would move the page when the web font has loaded.
+ * Returns the most that a player can win or lose on the match, and a lone player against two; or the loss cap. The cap
+ * leaves bets in words out. With bets of two players it is the most of any player. It fits a line in any font: a second
+ * line would move the page when the web font has loaded.
  */
 function mostText(round: Round): string {
   const { lossCap, duels } = optionsOf(round);
-  if (lossCap !== null) return `Lose at most $${wholeDollars(lossCap)}`;
+  if (lossCap !== null) {
+    const hasWordBets = !isOver(round) || round.wordBets?.some(isBetOn);
+    return `Lose at most $${wholeDollars(lossCap)}${hasWordBets ? ' plus players’ bets' : ''}`;
+  }
   const bet = wholeDollars(matchBetOf(round));
   const mosts = round.members.map((member) =>
     wholeDollars(addCents([matchStakeOf(round, member), duelStakeOf(round, member)])),

@@ -37,7 +37,7 @@ export const shown = style({
 export const press = style({
   display: 'grid',
   gap: vars.space.s,
-  alignSelf: 'center',
+  placeSelf: 'center',
   width: '100%',
   maxWidth: vars.size.column,
   textAlign: 'center',

@@ -1,4 +1,4 @@
-/** Junk of players and presses by hand, loaded only for a round with one of them. */
+/** Junk of players and presses, loaded only for a round with one of them. */
 
 import { useId, useRef } from 'react';
 import { useEnqueue } from '#client/offline/enqueue.ts';
@@ -11,7 +11,7 @@ import { optionsOf } from '#rules/matchOptions.ts';
 import { memberName } from '#rules/names.ts';
 import { nassauMatches } from '#rules/nassau.ts';
 import { isScorer } from '#rules/pencil.ts';
-import { pressProblem, sideDown } from '#rules/press.ts';
+import { automaticPress, pressProblem, sideDown } from '#rules/press.ts';
 import type { Hole, Member, Round } from '#rules/round.ts';
 import { findMember, hasLeft, hasMark, isRunning, seatOf } from '#rules/round.ts';
 import * as styles from './HoleMarks.css.ts';
@@ -69,8 +69,9 @@ function Shown({ name }: { readonly name: string }) {
 }
 
 /**
- * The press after the last finished hole: who has pressed, and its buttons for scorers and players. After a correction a
- * press may not count: then it is named as such, and the side that is down can press.
+ * The press after the last finished hole. An automatic one is in words. By hand it says who has pressed, and has buttons
+ * for scorers and players. After a correction a press may not count: then it is named as such, and the side that is down
+ * can press.
  */
 export function Press({
   round,
@@ -82,7 +83,9 @@ export function Press({
 }) {
   const block = useRef<HTMLDivElement>(null);
   const hole = lastFinished(round);
-  if (optionsOf(round).press !== 'byHand' || !isRunning(round) || hole === undefined) return null;
+  const { press } = optionsOf(round);
+  if (press === null || !isRunning(round) || hole === undefined) return null;
+  if (press === 'automatic') return <output className={styles.press}>{automaticPress(round, hole)}</output>;
   const pressed = round.members.filter(({ id }) => hasMark(round, 'press', hole, id));
   const counting = nassauMatches(round).filter(({ from }) => from === hole + 1);
   const textOf = ({ id }: Member) =>

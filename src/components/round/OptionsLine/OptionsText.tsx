@@ -1,23 +1,26 @@
-/** The options of a match in words, loaded only for a match with options or bets of players. */
+/** The options of a match in words, loaded only for a match with options or bets of two players. */
 
 import { duelsOf } from '#rules/duels.ts';
 import { junkLine } from '#rules/junkText.ts';
 import type { Duel, MatchOptions } from '#rules/matchOptions.ts';
+import { optionsOf } from '#rules/matchOptions.ts';
 import { UNKNOWN_PLAYER, memberName } from '#rules/names.ts';
 import { duelText, playedOptionsLine } from '#rules/optionsLine.ts';
-import type { Round } from '#rules/round.ts';
+import type { CourseCard, Round } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
+import { isAlone } from '#rules/stakes.ts';
 import { strokesLine, strokesLineOf } from '#rules/strokesText.ts';
 
 /** The options of a running or pending round, and the strokes of each player. */
 export function RoundOptions({ round }: { readonly round: Round }) {
-  const { matchOptions, holeCount } = round;
+  const { matchOptions, holeCount, courseCard } = round;
   return (
     <>
       <OptionsText
         of={{
           matchOptions,
           holeCount,
+          courseCard,
           isSnakeOn: isSnakeOn(round),
           strokes: strokesLine(round),
           duels: duelsOf(round),
@@ -25,8 +28,17 @@ export function RoundOptions({ round }: { readonly round: Round }) {
         }}
       />
       {junkLine(round) !== null && <p translate="no">{junkLine(round)}</p>}
+      {aloneLine(round) !== null && <p translate="no">{aloneLine(round)}</p>}
     </>
   );
+}
+
+/** Names the player who stakes twice on a Nassau: "Nassau and presses: Rita stakes twice". Null without one. */
+function aloneLine(round: Round): string | null {
+  const { nassau, press } = optionsOf(round);
+  const lone = round.members.find((member) => isAlone(round, member));
+  if (nassau === null || lone === undefined) return null;
+  return `Nassau${press === null ? '' : ' and presses'}: ${memberName(round, lone.id)} stakes twice`;
 }
 
 /**
@@ -34,12 +46,13 @@ export function RoundOptions({ round }: { readonly round: Round }) {
  * named while it is on.
  */
 export function OptionsText({
-  of: { strokes, duels, nameOf, ...played },
+  of: { strokes, duels, nameOf, courseCard, ...played },
 }: {
   readonly of: {
     /** Null = none is on. */
     readonly matchOptions: MatchOptions | null;
     readonly holeCount: Round['holeCount'];
+    readonly courseCard: CourseCard | null;
     readonly isSnakeOn: boolean;
     /** The line of the strokes; null = the match has none. */
     readonly strokes: string | null;
@@ -54,7 +67,7 @@ export function OptionsText({
       {strokes !== null && <p translate="no">{strokes}</p>}
       {duels.map((duel) => (
         <p key={duel.memberIds.join()} translate="no">
-          {duelText(duel, nameOf, played.holeCount)}
+          {duelText(duel, nameOf, played.holeCount, courseCard)}
         </p>
       ))}
     </>

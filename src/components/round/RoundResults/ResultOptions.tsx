@@ -1,4 +1,5 @@
 import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
+import { useScoresToPar } from '#components/round/Scorecard/Scorecard.tsx';
 import type { Duel, MatchOptions } from '#rules/matchOptions.ts';
 import { UNKNOWN_PLAYER, departureText } from '#rules/names.ts';
 import type { FinishedRound } from './verdict.ts';
@@ -15,6 +16,7 @@ export function ResultOptions({ results }: { readonly results: FinishedRound }) 
   const matchOptions = (results.match_options as MatchOptions | undefined) ?? null;
   const duels = [...(matchOptions?.duels ?? []), ...((results.proposed_duels as Duel[] | undefined) ?? [])];
   const options = useLazyPart(OPTIONS, !!matchOptions || duels.length > 0).fetched;
+  const courseCard = useScoresToPar(results.course)?.courseOf(results) ?? null;
   const nameOf = (id: number) =>
     players.find(({ player_id }) => player_id === id)?.player_name || UNKNOWN_PLAYER;
   return (
@@ -24,6 +26,7 @@ export function ResultOptions({ results }: { readonly results: FinishedRound }) 
           of={{
             matchOptions,
             holeCount: game.hole_count,
+            courseCard,
             isSnakeOn: game.snake_game_enabled,
             strokes: options.strokesOfPlayers(players),
             duels,

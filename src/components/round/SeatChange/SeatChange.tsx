@@ -94,6 +94,7 @@ function RenameDialog({
 }) {
   const seats = useSeatChange(round.id);
   const [name, setName] = useState(member.name);
+  const hasHandicap = optionsOf(round).strokes?.handicaps[member.id] !== undefined;
   const [problem, setProblem] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const onSave = () => {
@@ -105,7 +106,14 @@ function RenameDialog({
   };
 
   return (
-    <NamesForm title="CHANGE NAME" saveLabel="SAVE NAME" seats={seats} onSave={onSave} onClose={onClose}>
+    <NamesForm
+      title="CHANGE NAME"
+      description={hasHandicap ? <p>The handicap stays with the seat.</p> : undefined}
+      saveLabel="SAVE NAME"
+      seats={seats}
+      onSave={onSave}
+      onClose={onClose}
+    >
       <TextField
         label="NAME"
         kind="playerName"

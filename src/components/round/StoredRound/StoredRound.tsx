@@ -13,8 +13,8 @@ export interface LocalResults extends LocalRound {
   readonly results: RouterOutputs['games']['results'] | null;
 }
 
-/** Loaded only for a round with a table of bets. */
-const BETS = lazyPart(() => import('#rules/betTable.ts'));
+/** Loaded only for a round with a card of the course or a table of bets. */
+const OPTIONS = lazyPart(() => import('#rules/betTable.ts'));
 
 /** Reports the round as stored on this phone to the results screen, and shows which commands the server refused. */
 export function StoredRound({
@@ -26,21 +26,18 @@ export function StoredRound({
   readonly onChange: (local: LocalResults | null) => void;
 }) {
   const { round, hasUnsent, refused, dismissRefused } = usePhoneRound(id);
-  const bets = useLazyPart(BETS, round !== undefined && hasBetTable(round)).fetched;
+  const hasOptions = !!round && (!!round.courseCard || hasBetTable(round));
+  const options = useLazyPart(OPTIONS, hasOptions).fetched;
   const local = useMemo(
     () =>
       round && {
         round,
         results: isFinished(round)
-          ? {
-              ...resultSheet(round),
-              ...(hasBetTable(round) && bets && { bets: bets.betSheet(round) }),
-              card: null,
-            }
+          ? { ...resultSheet(round), ...options?.optionSheet(round), card: null }
           : null,
         hasUnsent,
       },
-    [round, hasUnsent, bets],
+    [round, hasUnsent, options],
   );
   // a layout effect: the server's older state must not be painted first
   useLayoutEffect(() => onChange(local ?? null), [local, onChange]);

@@ -28,27 +28,27 @@ export function NewBet({
   readonly viewerId: number | null;
   readonly onClose: () => void;
 }) {
-  const [chosen, setChosen] = useState<(typeof KINDS)[number]>('IN WORDS');
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('IN WORDS');
   const { change, isPending, problem } = useBetChange(round.id);
-  const hasPairs = freePairs(round, viewerId).length > 0;
-  // the last pair may have got a bet in the meantime
-  const kind = hasPairs ? chosen : 'IN WORDS';
+  // those of now could move the choice to another player; the server refuses a pair that has got a bet
+  const [pairs] = useState(() => freePairs(round, viewerId));
   const Fields = kind === 'IN WORDS' ? WordsFields : PairFields;
   return (
     <Dialog title="NEW BET" description={DESCRIPTIONS[kind]} onCancel={isPending ? undefined : onClose}>
-      {hasPairs && (
+      {pairs.length > 0 && (
         <RadioGroup
           legend="KIND"
           options={KINDS}
           value={kind}
           textOf={(option) => option}
           variant="words"
-          onChange={setChosen}
+          onChange={setKind}
         />
       )}
       <Fields
         round={round}
         viewerId={viewerId}
+        pairs={pairs}
         onPropose={(bet) => {
           if (!isPending) change({ kind: 'propose', bet }, { onSuccess: onClose });
         }}

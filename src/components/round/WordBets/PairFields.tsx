@@ -8,24 +8,22 @@ import { memberName } from '#rules/names.ts';
 import { strokesGiven } from '#rules/optionsLine.ts';
 import { nextFreshHole } from '#rules/proposedDuels.ts';
 import type { BetFieldsProps } from './betState.ts';
-import { freePairs } from './betState.ts';
 import * as styles from './WordBets.css.ts';
 
 const FIRST_BET = 5;
 
 /** The form of a bet one against one: the pair, its stakes and its strokes. */
-export function PairFields({ round, viewerId, onPropose, children }: BetFieldsProps) {
+export function PairFields({ round, pairs, onPropose, children }: BetFieldsProps) {
   const [chosen, setChosen] = useState('');
   const [bet, setBet] = useState(FIRST_BET);
   const [nassau, setNassau] = useState(0);
   const [given, setStrokes] = useState(0);
   const [attempt, setAttempt] = useState(0);
-  const pairs = freePairs(round, viewerId);
-  // the chosen one may have got a bet in the meantime
   const pair = pairs.find((ids) => ids.join() === chosen) ?? pairs[0] ?? [0, 0];
   const [first, second] = [memberName(round, pair[0]), memberName(round, pair[1])];
   const strokes = round.courseCard === null ? 0 : given;
   const from = nextFreshHole(round);
+  const match = from > 1 ? 'Match' : 'Nassau';
   const isNothing = bet === 0 && nassau === 0;
   const stakeRow = (name: string, dollars: number, onChange: (dollars: number) => void) => (
     <StepRow
@@ -53,10 +51,14 @@ export function PairFields({ round, viewerId, onPropose, children }: BetFieldsPr
           value: ids.join(),
           text: ids.map((id) => memberName(round, id)).join(' v '),
         }))}
-        onChange={setChosen}
+        onChange={(ids) => {
+          setChosen(ids);
+          // they were those of another player
+          setStrokes(0);
+        }}
       />
       {stakeRow('Bet per hole', bet, setBet)}
-      {stakeRow(from > 1 ? 'Match' : 'Nassau', nassau, setNassau)}
+      {stakeRow(match, nassau, setNassau)}
       {round.courseCard === null ? (
         <p className={note}>Strokes need the card of the course.</p>
       ) : (
@@ -72,17 +74,17 @@ export function PairFields({ round, viewerId, onPropose, children }: BetFieldsPr
           <output className={note} translate="no">
             {strokes === 0
               ? `Plus gives strokes to ${second}, minus to ${first}.`
-              : `${strokesGiven(strokes, first, second)}. Strokes fall on the hardest holes that count.`}
+              : `${strokesGiven(strokes, first, second, round.courseCard, from)}. Strokes fall by the index of the whole round.`}
           </output>
         </>
       )}
       <p className={note}>
         {from > 1
-          ? `It counts from H${from}, or from the next hole without a score when both have said yes.`
-          : 'It counts from H1. Once the round has begun, it counts from the next hole without a score, with one match in place of the Nassau.'}
+          ? `It counts from H${from}, or from the next hole without an entry when both have said yes.`
+          : 'It counts from H1. Once the round has begun, it counts from the next hole without an entry, with one match in place of the Nassau.'}
       </p>
       {attempt > 0 && isNothing && (
-        <Problem key={attempt}>One against one needs a bet per hole or a Nassau</Problem>
+        <Problem key={attempt}>{`One against one needs a bet per hole or a ${match}`}</Problem>
       )}
       {children}
     </form>

@@ -8,9 +8,10 @@ import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import { memberName } from '#rules/names.ts';
 import { isScorer } from '#rules/pencil.ts';
+import { firstHoleFor } from '#rules/proposedDuels.ts';
 import type { Round, WordBet } from '#rules/round.ts';
 import { isBetOn, isOver, seatOf } from '#rules/round.ts';
-import { betStateText, betText, canClose, namesText, speaksFor } from './betState.ts';
+import { betStateText, betText, canBegin, canClose, namesText, speaksFor } from './betState.ts';
 import * as styles from './WordBets.css.ts';
 
 export { NewBet } from './NewBet.tsx';
@@ -125,14 +126,15 @@ function Answers({
   const canWithdraw =
     (isScorer(round, viewerId) || (own !== undefined && bet.proposerId === own)) &&
     bet.yes.every((id) => id === bet.proposerId);
-  // the buttons appear below a thumb that taps other ones
-  const isReady = useGhostTapGuard(`${bet.id} ${bet.yes.join()}`);
+  const from = bet.duel && (firstHoleFor(round, bet.memberIds) ?? undefined);
+  // the buttons appear below a thumb that taps other ones, and the hole changes above one that reads
+  const isReady = useGhostTapGuard(`${bet.id} ${bet.yes.join()} ${from}`);
   const isBusy = isPending || !isReady;
   const forWhom = (id: number) => (id === own ? '' : ` FOR ${memberName(round, id)}`);
   const answer = (playerId: number, yes: boolean) => () => {
     if (yes) onYes();
     else onLeave();
-    change({ kind: 'answer', betId: bet.id, playerId, yes });
+    change({ kind: 'answer', betId: bet.id, playerId, yes, from });
   };
   return (
     <>
@@ -140,9 +142,11 @@ function Answers({
         .filter((id) => !bet.yes.includes(id))
         .map((id) => (
           <fieldset key={id} className={styles.buttons} aria-label={betText(round, bet)} translate="no">
-            <Button variant={id === own ? 'primary' : 'plain'} isBusy={isBusy} onPress={answer(id, true)}>
-              {`YES${forWhom(id)}`}
-            </Button>
+            {canBegin(round, bet) && (
+              <Button variant={id === own ? 'primary' : 'plain'} isBusy={isBusy} onPress={answer(id, true)}>
+                {`YES${forWhom(id)}`}
+              </Button>
+            )}
             <Button isBusy={isBusy} onPress={answer(id, false)}>
               {`NO${forWhom(id)}`}
             </Button>

@@ -7,15 +7,17 @@ import { formatDollars } from '#rules/money.ts';
 import { memberName } from '#rules/names.ts';
 import { duelText } from '#rules/optionsLine.ts';
 import { isScorer } from '#rules/pencil.ts';
-import { nextFreshHole, proposedDuel } from '#rules/proposedDuels.ts';
+import { firstHoleFor, proposedDuel } from '#rules/proposedDuels.ts';
 import type { Round, WordBet } from '#rules/round.ts';
-import { hasLeft, isBetOn, isCardOpen, isOver, isRunning, seatOf } from '#rules/round.ts';
+import { isBetOn, isCardOpen, isOver, isRunning, seatOf } from '#rules/round.ts';
 
 /** The properties of the fields of a bet that is proposed. */
 export interface BetFieldsProps {
   readonly round: Round;
   /** Null = no session. */
   readonly viewerId: number | null;
+  /** The pairs that may bet one against one, as they were when the dialog was opened. */
+  readonly pairs: readonly (readonly [number, number])[];
   /** Proposes the bet, once the fields are right. */
   readonly onPropose: (bet: NewBet) => void;
   /** Why the server has refused it, and the buttons. */
@@ -31,7 +33,7 @@ function stakeText({ stake }: Pick<WordBet, 'stake'>): string {
 export function betText(round: Round, bet: WordBet): string {
   const duel = proposedDuel(round, bet);
   if (duel === null) return `${bet.words}, ${stakeText(bet)}`;
-  return duelText(duel, (id) => memberName(round, id), round.holeCount);
+  return duelText(duel, (id) => memberName(round, id), round.holeCount, round.courseCard);
 }
 
 /** Returns the names of players in a list: "Ash, Birch". */
@@ -39,10 +41,19 @@ export function namesText(round: Round, memberIds: readonly number[]): string {
   return memberIds.map((id) => memberName(round, id)).join(', ');
 }
 
-/** Returns the state of a bet: "WAITING FOR Rita", "ON", "HANK WINS", "TIE", and after the end "NOT DECIDED". */
+/** Returns whether a bet that is not on can still get a yes: one against one needs a hole that both will play. */
+export function canBegin(round: Round, { memberIds, duel }: WordBet): boolean {
+  return !duel || firstHoleFor(round, memberIds) !== null;
+}
+
+/**
+ * Returns the state of a bet: "WAITING FOR Rita", "ON", "HANK WINS", "TIE", and after the end "NOT DECIDED". One against
+ * one waits for no player once "NO HOLE IS LEFT".
+ */
 export function betStateText(round: Round, bet: WordBet): string {
   const { result, memberIds, yes } = bet;
   if (!isBetOn(bet)) {
+    if (!canBegin(round, bet)) return 'NO HOLE IS LEFT';
     const silent = memberIds.filter((id) => !yes.includes(id));
     return `WAITING FOR ${namesText(round, silent)}`;
   }
@@ -72,10 +83,9 @@ export function canClose(round: Round, bet: WordBet, userId: number): boolean {
  * also those of others. A pair with such a bet has no second one, and a pair without a hole left has none.
  */
 export function freePairs(round: Round, userId: number | null): readonly (readonly [number, number])[] {
-  const from = nextFreshHole(round);
-  if (userId === null || from > round.holeCount) return [];
+  if (userId === null) return [];
   const own = seatOf(round, userId);
-  const others = round.members.filter((member) => member !== own && !hasLeft(member, from));
+  const others = round.members.filter((member) => member !== own);
   const taken = [
     ...(optionsOf(round).duels ?? []),
     ...(round.wordBets ?? []).filter(({ duel }) => duel !== undefined),
@@ -83,8 +93,10 @@ export function freePairs(round: Round, userId: number | null): readonly (readon
   const ofOthers = isScorer(round, userId)
     ? others.flatMap(({ id }, at) => others.slice(at + 1).map((other) => [id, other.id] as const))
     : [];
-  const ofOwn = own && !hasLeft(own, from) ? others.map(({ id }) => [own.id, id] as const) : [];
+  const ofOwn = own ? others.map(({ id }) => [own.id, id] as const) : [];
   return [...ofOwn, ...ofOthers].filter(
-    (pair) => !taken.some(({ memberIds }) => pair.every((id) => memberIds.includes(id))),
+    (pair) =>
+      firstHoleFor(round, pair) !== null &&
+      !taken.some(({ memberIds }) => pair.every((id) => memberIds.includes(id))),
   );
 }

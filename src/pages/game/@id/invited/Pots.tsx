@@ -5,15 +5,17 @@ import { isSnakeOn, snakePotOf } from '#rules/snake.ts';
 import { holePotOf } from '#rules/stakes.ts';
 import * as styles from './invited.css.ts';
 
-/** The pots of the hole, of the Snake, and both together. */
+/** The pots of the hole, of the Snake, and both together. Without a bet per hole the Snake has the only one. */
 export function Pots({ round }: { readonly round: Round }) {
   const { holePot, snakePot, totalPot } = potsOf(holePotOf(round), snakePotOf(round));
+  const hasBet = round.bet > 0;
+  if (!hasBet && !isSnakeOn(round)) return null;
   return (
     <section aria-label="Pots">
       <dl className={styles.pots}>
-        <Pot name="HOLE POT" cents={holePot} />
+        {hasBet && <Pot name="HOLE POT" cents={holePot} />}
         {isSnakeOn(round) && <Pot name="SNAKE POT" cents={snakePot} />}
-        <Pot name="TOTAL POT" cents={totalPot} />
+        {hasBet && <Pot name="TOTAL POT" cents={totalPot} />}
       </dl>
     </section>
   );

@@ -77,14 +77,11 @@ function Stakes({ round, seat }: { readonly round: Round; readonly seat: Member 
     <div>
       <GameSummary round={round} />
       <output>{options !== seenOptions && 'The host has changed what is played for.'}</output>
-      {isAlone(round, seat) && <p>{`Alone against two you play for ${aloneText(round, seat)}.`}</p>}
+      {isAlone(round, seat) && round.bet > 0 && (
+        <p>{`Alone against two you play for $${wholeDollars(stakeOf(round, seat))} per hole.`}</p>
+      )}
     </div>
   );
-}
-
-/** Returns the stake of a lone player per hole; without a bet per hole there are those of the Nassau. */
-function aloneText(round: Round, seat: Member): string {
-  return round.bet === 0 ? 'twice the stakes' : `$${wholeDollars(stakeOf(round, seat))} per hole`;
 }
 
 /** The button and dialog with which a player changes name and team. */
