@@ -20,8 +20,8 @@ export const wordBets = router({
         description:
           'For the players of the bet, and for scorers, before the end of the game. The proposer has said yes by it. ' +
           'The bet is on once all who are asked have said yes. Rounds have it in `wordBets`. The same bet again ' +
-          'changes nothing until it is closed. With `duel` it is one against one: a bet of two players, which counts ' +
-          'from the next hole of which nothing is known when it is on. A pair has one. The answer is all such bets.',
+          'changes nothing until it is closed. With `duel` it is one against one, a bet of two players. ' +
+          'It counts from the next hole without an entry when it is on. A pair has one. The answer is all such bets.',
       },
       refusals: [
         'GAME_NOT_FOUND',

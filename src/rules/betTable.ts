@@ -20,7 +20,7 @@ import { wordBetDeltas } from './wordBets.ts';
 export interface BetRow {
   /** Unique in the table, and the same in all tables of a round. */
   readonly key: string;
-  /** "Match", "Snake", "Nassau first nine", "Press from H6", "Greenies", "Ash v Birch first nine", "Ash v Birch from H5", "Loss cap", or the words of a bet. */
+  /** "Match", "Snake", "Nassau first nine", "Press from H6", "Greenies", "Ash v Birch from H5", "Loss cap", or the words of a bet. */
   readonly label: string;
   /** The amounts by member id, in seat order; their sum is 0. An open bet has those of its present state. */
   readonly amounts: ReadonlyMap<number, Cents>;

@@ -90,8 +90,7 @@ function requireStakes({ bet, matchOptions }: Round): void {
 }
 
 /**
- * Refuses bets of two players that are none, or of which a pair would have two: those of the host, and all that players
- * have proposed.
+ * Refuses wrong bets of two players, and a second one of a pair. It looks at those of the host and at proposed ones.
  *
  * @throws GameError BAD_INPUT
  */

@@ -55,7 +55,7 @@ export interface Duel {
   readonly from?: number;
 }
 
-/** What a proposed bet of two players is about, besides its stake per hole. */
+/** The terms of a proposed bet of two players, besides its stake per hole. */
 export interface ProposedDuel {
   /** The strokes that the second player gets from the first; negative = the first gets them from the second. */
   readonly strokes: number;

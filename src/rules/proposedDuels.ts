@@ -9,8 +9,8 @@ import type { Round, WordBet } from './round.ts';
 import { hasLeft } from './round.ts';
 
 /**
- * Returns the hole after the last one of which anything was entered, also if it was taken back: a score, a result, a bite
- * or a mark.
+ * Returns the hole after the last one with an entry: a score, a result, a bite or a mark. A score that was taken back
+ * counts, too.
  */
 export function nextFreshHole({ holes, bites, holeMarks }: Round): number {
   const scored = holes.filter(({ version }) => version > 0).map(({ number }) => number);

@@ -16,10 +16,10 @@ import { PLAYERS, test } from './support/test.ts';
 const DIST = join(import.meta.dirname, '../../dist');
 
 /** File names are hashes, so each change alters a packed size by some ten bytes. */
-const MAX_SCRIPT_BYTES = 140_000;
+const MAX_SCRIPT_BYTES = 140_100;
 /** Including everything a page fetches later without user action: the outbox, dialogs, the next screens. */
-const MAX_FETCHED_BYTES = 150_650;
-const MAX_SCORER_FETCHED_BYTES = 160_950;
+const MAX_FETCHED_BYTES = 151_000;
+const MAX_SCORER_FETCHED_BYTES = 161_250;
 /** The bytes that a server may send before the phone's first acknowledgement. */
 const MAX_HTML_BYTES = 14_100;
 /** The Brotli quality of the server for HTML: `src/server/pages/sendPage.ts`. */

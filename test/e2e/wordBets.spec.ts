@@ -1,6 +1,5 @@
 /**
- * Bets in words and one against one: proposed on one phone, accepted on others, won without a network or by the scores, and
- * paid on the results.
+ * Bets in words and one against one: proposed on one phone, accepted on others, and paid on the results.
  */
 
 import { expect } from '@playwright/test';
@@ -174,7 +173,7 @@ test('a bet in the lobby is asked on the waiting phone, and goes with a no', asy
   await expect(dogwood.locator('body'), 'the place is kept').not.toBeFocused();
 });
 
-test('a player proposes one against one during the round, and it pays from the next hole', async ({
+test('a player proposes one against one during the round, from the next hole on', async ({
   page: ash,
   newPhone,
 }) => {

@@ -162,7 +162,7 @@ describe('bets of two players that one of them has proposed', () => {
   );
 });
 
-it('random rounds have proposed bets of two players that move money, also from later holes', () => {
+it('random rounds have proposed bets of two players, also from later holes', () => {
   const rounds = fc.sample(aRoundWithProposals, 300).map((random) => playOut(random));
   const moved = rounds.flatMap((round) => agreedOf(round).filter(({ lead }) => lead !== 0));
 

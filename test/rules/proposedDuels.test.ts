@@ -163,11 +163,11 @@ describe('one against one that a player proposes', () => {
     const started = agreed(playHoles(withCourse, 'RRRR'), { strokes: 3 });
     const scripts = ['R', 'RR', 'RR-', 'RR--', 'RR--R'];
 
-    // a tie; won; a tie; lost; won
+    // a tie, won, a tie, lost, won
     expect(scripts.map((script) => wagerDollars(playHoles(started, script))[0])).toEqual([0, 5, 5, 0, 5]);
   });
 
-  it('has no more strokes on later holes, however late the yes comes', () => {
+  it('has the same strokes on later holes, however late the yes comes', () => {
     const asked = play(withCourse, propose({ strokes: 3 }));
     const later = playHoles(asked, 'RRRRRRRR');
     const played = playHoles(play(later, answer(later)), 'R');
@@ -240,7 +240,7 @@ describe('the end of one against one', () => {
     expect(rows(play(playing, ...commands))).toEqual(undecided);
   });
 
-  it.each([false, true])('comes with a player who leaves, bets go on: %s', (isBetting) => {
+  it.each([false, true])('comes with a player who leaves, whose bets continue: %s', (isBetting) => {
     const left = playHoles(play(playing, leaves(green1, 3, isBetting)), 'GGGGGG');
 
     expect(rows(play(left, { kind: 'complete' }))).toEqual(undecided);

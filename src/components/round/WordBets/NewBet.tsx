@@ -30,7 +30,7 @@ export function NewBet({
 }) {
   const [kind, setKind] = useState<(typeof KINDS)[number]>('IN WORDS');
   const { change, isPending, problem } = useBetChange(round.id);
-  // those of now could move the choice to another player; the server refuses a pair that has got a bet
+  // present ones could move the choice to another player; the server refuses a pair that has got a bet
   const [pairs] = useState(() => freePairs(round, viewerId));
   const Fields = kind === 'IN WORDS' ? WordsFields : PairFields;
   return (

@@ -79,8 +79,7 @@ export function canClose(round: Round, bet: WordBet, userId: number): boolean {
 }
 
 /**
- * Returns the pairs for which a user may propose a bet one against one, the user's seat first: the own ones, for scorers
- * also those of others. A pair with such a bet has no second one, and a pair without a hole left has none.
+ * Returns the pairs for which a user may propose a bet one against one: the own ones, and for scorers those of others. A pair with such a bet has no second one, and a pair without a hole left has none.
  */
 export function freePairs(round: Round, userId: number | null): readonly (readonly [number, number])[] {
   if (userId === null) return [];
