@@ -219,10 +219,11 @@ describe('one against one that a player proposes', () => {
     const betId = await betIdOf(game);
     await answer(game, playerOf(game.green).person, betId, true);
 
+    const lobby = await pendingGame(api);
     const [pair, strokes, free] = await Promise.all([
       propose(game, playerOf(game.green).person, { duel }),
       propose(game, game.host, { duel: { strokes: 1, nassau: 1000 } }),
-      propose(game, game.host, { stake: 0, duel: {} }),
+      propose(lobby, lobby.host, { stake: 0, duel: {} }),
     ]);
     const closed = await close(game, game.host, { betId, result: 'tie' });
 
