@@ -10,7 +10,7 @@ export const origin = `http://127.0.0.1:${port}`;
 export const testServer = {
   command: `"${process.execPath}" test/e2e/support/server.ts`,
   url: `${origin}/healthz`,
-  env: { PORT: port, HOST: '127.0.0.1' },
+  env: { PORT: port, HOST: '127.0.0.1', ENDS_WITH_RUNNER: 'true' },
   reuseExistingServer: false,
   timeout: 120_000,
   stdout: 'ignore',

@@ -26,6 +26,8 @@ process.on('message', (ms) => {
 
 const folder = mkdtempSync(join(tmpdir(), 'bestball-e2e-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+// the runner of the tests holds the other end of the input, and cannot stop its server when it is killed
+if (process.env.ENDS_WITH_RUNNER) process.stdin.on('end', () => process.exit()).resume();
 
 // all phones of a run share one address, and are faster than people
 Object.assign(process.env, UNLIMITED);
