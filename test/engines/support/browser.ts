@@ -28,3 +28,15 @@ export interface Engine {
   open(): Promise<BrowserWindow>;
   close(): Promise<void>;
 }
+
+/** How long a browser may take to start, in ms. */
+export const START_MS = 60_000;
+
+/** Starts a browser; if that fails, once more. */
+export async function startTwice<Started>(start: () => Promise<Started>): Promise<Started> {
+  try {
+    return await start();
+  } catch {
+    return start();
+  }
+}

@@ -4,12 +4,15 @@ import type { Page } from '@playwright/test';
 import { firefox } from '@playwright/test';
 import { findFirefox } from '../../../scripts/engines.ts';
 import type { Engine } from './browser.ts';
+import { START_MS, startTwice } from './browser.ts';
 
 /** Starts Firefox. @throws Error if there is no Firefox */
 export async function startFirefox(): Promise<Engine> {
   const executablePath = findFirefox();
   if (executablePath === undefined) throw new Error('There is no Firefox here: install firefox-esr');
-  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath });
+  const browser = await startTwice(() =>
+    firefox.launch({ channel: 'moz-firefox', executablePath, timeout: START_MS }),
+  );
   return {
     async open() {
       const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -20,7 +23,14 @@ export async function startFirefox(): Promise<Engine> {
         back: async () => void (await page.goBack()),
         forward: async () => void (await page.goForward()),
         resize: (width, height) => page.setViewportSize({ width, height }),
-        run: (inPage, argument) => page.evaluate(inPage as never, argument),
+        run: (inPage, argument) => {
+          const evaluate = () => page.evaluate(inPage as never, argument);
+          // the page was left meanwhile: the next one answers
+          return evaluate().catch((failure: unknown) => {
+            if (String(failure).includes('context was destroyed')) return evaluate();
+            throw failure;
+          }) as Promise<never>;
+        },
         runScript: async (source) => void (await page.evaluate(`${source};0`)),
         async tap(selector) {
           const element = await page.$(selector);

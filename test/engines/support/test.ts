@@ -3,6 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
 import type { Engine } from './browser.ts';
+import { START_MS } from './browser.ts';
 import { startFirefox } from './firefox.ts';
 import { networkTo } from './network.ts';
 import type { Phone } from './phone.ts';
@@ -33,7 +34,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await run(engine);
       await engine.close();
     },
-    { scope: 'worker' },
+    // two attempts to start it, and its end
+    { scope: 'worker', timeout: 3 * START_MS },
   ],
   expectedFaults: [null, { option: true }],
   async newPhone({ engine, baseURL, expectedFaults }, run, testInfo) {

@@ -8,8 +8,10 @@ import { Builder, By, Capabilities, Key, error as errors } from 'selenium-webdri
 import { findWebKit } from '../../../scripts/engines.ts';
 import { freePort } from '../../../scripts/ports.ts';
 import type { BrowserWindow, Engine } from './browser.ts';
+import { START_MS, startTwice } from './browser.ts';
 
-const START_TIMEOUT_MS = 30_000;
+/** A program that is told to end is killed after this time. */
+const END_MS = 5000;
 const SCREEN = '1400x1200x24';
 /** Software rendering, without the sandbox: root has none in a container. */
 const ENVIRONMENT = {
@@ -34,10 +36,10 @@ export function startWebKit(): Engine {
     throw new Error('There is no WebKitGTK here: install webkit2gtk-driver, xvfb and dbus-x11');
   const { driver, browser, screen } = found;
 
-  async function open(): Promise<BrowserWindow> {
+  async function start(): Promise<BrowserWindow> {
     const programs: Program[] = [];
-    const endAll = () => Promise.all(programs.map(({ end }) => end()));
-    try {
+    const endAll = async () => void (await Promise.all(programs.map(({ end }) => end())));
+    const startAll = async () => {
       const display = startProgram(screen, ['-displayfd', '1', '-screen', '0', SCREEN]);
       programs.push(display);
       const port = await freePort();
@@ -46,26 +48,31 @@ export function startWebKit(): Engine {
       await untilAnswering(`http://127.0.0.1:${port}/status`);
       // without the address bar a window can be as narrow as a phone
       const options = { binary: browser, args: ['--automation', '--full-screen'] };
-      const session = await new Builder()
+      return new Builder()
         .usingServer(`http://127.0.0.1:${port}`)
         .withCapabilities(
           new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options }),
         )
         .build();
-      return windowOf(session, () => session.quit().finally(endAll));
+    };
+    const late = pause(START_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`WebKitGTK has not started within ${START_MS / 1000} s`);
+    });
+    try {
+      return windowOf(await Promise.race([startAll(), late]), endAll);
     } catch (error) {
       await endAll();
       throw error;
     }
   }
 
-  return { open, close: async () => {} };
+  return { open: () => startTwice(start), close: async () => {} };
 }
 
 interface Program {
   /** The first line of its output. */
   readonly firstLine: Promise<string>;
-  /** Ends it with all processes that it has started, at the latest when this process ends. */
+  /** Ends it with all processes that it has started. The end of this process kills them. */
   readonly end: () => Promise<void>;
 }
 
@@ -77,18 +84,24 @@ function startProgram(path: string, args: readonly string[], env: Record<string,
     env: { ...process.env, ...env },
   });
   const exited = once(child, 'exit');
-  const kill = () => {
-    const hasExited = child.exitCode !== null || child.signalCode !== null;
-    if (child.pid !== undefined && !hasExited) process.kill(-child.pid, 'SIGTERM');
+  const signal = (name: NodeJS.Signals) => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, name);
+    } catch {
+      // the last process of the group has ended
+    }
   };
+  const kill = () => signal('SIGKILL');
   process.once('exit', kill);
   const firstLine = once(child.stdout, 'data').then(([line]) => String(line).trim());
   return {
     firstLine,
     async end() {
-      process.off('exit', kill);
+      signal('SIGTERM');
+      await Promise.race([exited, pause(END_MS, undefined, { ref: false })]);
+      // those that it has started may still run
       kill();
-      await exited;
+      process.off('exit', kill);
     },
   };
 }
@@ -124,7 +137,7 @@ function windowOf(session: WebDriver, close: () => Promise<void>): BrowserWindow
 }
 
 async function untilAnswering(url: string): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
+  const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {
     const isUp = await fetch(url).then(
       ({ ok }) => ok,
