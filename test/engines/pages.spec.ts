@@ -55,7 +55,7 @@ test('a page left before its scripts arrive works when the visitor comes back', 
 async function openWithScriptsOnTheirWay(newPhone: () => Promise<Phone>) {
   for (;;) {
     const phone = await newPhone();
-    const scripts = phone.network.holdScripts();
+    const scripts = phone.network.hold(/\.js$/);
     const loaded = phone.openWithoutScripts('/').then(() => true);
     if (await Promise.race([loaded, pause(LOADED_MS, false)])) return { phone, scripts };
     scripts.deliver();

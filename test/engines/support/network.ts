@@ -9,6 +9,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { SHELL_PATH } from '#client/serviceWorker/requests.ts';
 import { proxyTo } from '../../helpers/tcpProxy.ts';
 
 export interface PhoneNetwork {
@@ -16,6 +17,8 @@ export interface PhoneNetwork {
   readonly origin: string;
   /** Stops all traffic from now on, and resets open connections. */
   cut(): void;
+  /** Drops all traffic from now on, without closing connections. */
+  swallow(): void;
   /** Forwards traffic again. */
   recover(): void;
   /** Blocks the scripts of pages from now on, like a phone that blocks them. */
@@ -24,10 +27,10 @@ export interface PhoneNetwork {
   /** Requested files of the app that do not exist, each with its status. */
   readonly missingFiles: () => readonly string[];
   /**
-   * Holds scripts back from now on, until `deliver` is called. Requests that were given up in the meantime stay
-   * unanswered.
+   * Holds requests for matching paths back from now on, until `deliver` is called. Requests that were given up in the
+   * meantime stay unanswered.
    */
-  holdScripts(): { readonly deliver: () => void };
+  hold(paths: RegExp): { readonly deliver: () => void };
   close(): Promise<void>;
 }
 
@@ -35,11 +38,13 @@ export interface PhoneNetwork {
  * The key in the session storage of a tab for errors, rejected promises, policy violations and warnings of its pages.
  */
 export const FAULTS_KEY = 'noted-faults';
+/** The key in it for the shortest time of the timers, in ms, that never fire in pages opened from then on. */
+export const STOPPED_TIMERS_KEY = 'stopped-timers';
 
 /** Within this time after a page has begun to cancel its requests it is left, on a slow machine too. */
 const LEAVING_MS = 5000;
 
-/** Runs in each page before everything else. */
+/** Runs in each page before everything else, and in the app shell, which the service worker shows for a page. */
 const NOTE_FAULTS = `{
 const noted = () => JSON.parse(sessionStorage.getItem('${FAULTS_KEY}') ?? '[]');
 const keep = (faults) => sessionStorage.setItem('${FAULTS_KEY}', JSON.stringify(faults));
@@ -78,6 +83,10 @@ for (const level of ['error', 'warn']) {
   const log = console[level];
   console[level] = (...words) => { note(level + ': ' + words.join(' ')); log(...words); };
 }
+const stoppedMs = sessionStorage.getItem('${STOPPED_TIMERS_KEY}');
+const { setTimeout: start } = globalThis;
+if (stoppedMs !== null)
+  globalThis.setTimeout = (run, ms, ...words) => (ms >= Number(stoppedMs) ? 0 : start(run, ms, ...words));
 }`;
 /** The hash of the script as a content security policy names it. */
 const NOTE_FAULTS_HASH = `'sha256-${createHash('sha256').update(NOTE_FAULTS).digest('base64')}'`;
@@ -85,13 +94,14 @@ const NOTE_FAULTS_HASH = `'sha256-${createHash('sha256').update(NOTE_FAULTS).dig
 /** Starts the network of a phone. @param server the address of the real server */
 export async function networkTo(server: string): Promise<PhoneNetwork> {
   let areScriptsBlocked = false;
-  let delivery = Promise.resolve();
+  let held: { readonly paths: RegExp; readonly delivery: Promise<void> } | null = null;
   const missingFiles: string[] = [];
 
   // idle connections stay open: a browser may use one in the moment it is closed, and miss a file of its page
   const noting = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
-    if (request.url?.endsWith('.js') === true) await delivery;
-    const isPage = request.headers.accept?.includes('text/html') === true;
+    const { pathname } = new URL(request.url ?? '/', server);
+    if (held?.paths.test(pathname) === true) await held.delivery;
+    const isPage = request.headers.accept?.includes('text/html') === true || pathname === SHELL_PATH;
     const headers = { ...request.headers, ...(isPage && { 'accept-encoding': 'identity' }) };
     // a new connection for each request: the server may close an idle one in the moment it is used again
     const forwarded = forward(new URL(request.url ?? '/', server), {
@@ -118,16 +128,17 @@ export async function networkTo(server: string): Promise<PhoneNetwork> {
   return {
     origin: new URL(line.url).origin,
     cut: line.refuse,
+    swallow: line.swallow,
     recover: line.recover,
     blockScripts() {
       areScriptsBlocked = true;
     },
     areScriptsBlocked: () => areScriptsBlocked,
     missingFiles: () => missingFiles,
-    holdScripts() {
-      const held = Promise.withResolvers<void>();
-      delivery = held.promise;
-      return { deliver: held.resolve };
+    hold(paths) {
+      const { promise: delivery, resolve: deliver } = Promise.withResolvers<void>();
+      held = { paths, delivery };
+      return { deliver };
     },
     async close() {
       await line.close();

@@ -7,7 +7,7 @@ import type * as TestingLibrary from '@testing-library/dom';
 import { isHydrated } from '../../e2e/support/test.ts';
 import type { BrowserWindow } from './browser.ts';
 import type { PhoneNetwork } from './network.ts';
-import { FAULTS_KEY } from './network.ts';
+import { FAULTS_KEY, STOPPED_TIMERS_KEY } from './network.ts';
 
 const FINDER = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
@@ -49,6 +49,8 @@ export interface Phone {
   expectText(text: string | RegExp): Promise<void>;
   expectNoText(text: string): Promise<void>;
   path(): Promise<string>;
+  /** Stops timers of at least so many ms in pages that are opened from now on; null = none. */
+  stopTimers(fromMs: number | null): Promise<void>;
   /**
    * Returns missing files, errors, rejected promises, policy violations and warnings of all its pages; only missing
    * files if scripts are blocked.
@@ -83,11 +85,16 @@ export function phoneOf(window: BrowserWindow, network: PhoneNetwork): Phone {
     return `[${FOUND}]`;
   }
 
-  /** Taps an element. Waits while it is covered, for instance by news, and until the tap has loaded its page. */
+  /**
+   * Taps an element. Waits while it is covered, for instance by news, or ignores taps, and until the tap has loaded its
+   * page.
+   */
   async function tap(target: Target, isLast = false): Promise<void> {
     const message = `${target.role} ${String(target.name)} can be tapped`;
     const slowly = { ...OFTEN, message, timeout: TAPPED_MS };
-    await expect.poll(async () => window.tap(await find(target, isLast)), slowly).toBe(true);
+    const tapFound = async () =>
+      window.tap(`${await find(target, isLast)}:not(:disabled, [aria-disabled="true"])`);
+    await expect.poll(tapFound, slowly).toBe(true);
   }
 
   const text = () => window.run(() => document.body?.innerText ?? '', null);
@@ -124,6 +131,7 @@ export function phoneOf(window: BrowserWindow, network: PhoneNetwork): Phone {
       await expect.poll(shown, OFTEN).not.toContain(unwanted);
     },
     path: () => window.run(() => location.pathname, null),
+    stopTimers: (fromMs) => window.run(storeOrRemove, { key: STOPPED_TIMERS_KEY, value: fromMs }),
     async faults() {
       const missing = network.missingFiles();
       if (network.areScriptsBlocked()) return missing;
@@ -138,6 +146,12 @@ function describePage(faultsKey: string): string {
   const scripts = [...document.scripts].map(({ src }) => src).join(' ');
   const isDeferred = document.querySelector('#deferred') !== null;
   return `${location.href} ${document.readyState}, deferred: ${isDeferred}, ${scripts}, ${sessionStorage.getItem(faultsKey)}`;
+}
+
+/** Stores, in the page, a value for the pages of its tab, or removes it (null). */
+function storeOrRemove({ key, value }: { readonly key: string; readonly value: number | null }): void {
+  if (value === null) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, String(value));
 }
 
 function hasFinder(): boolean {
