@@ -67,17 +67,22 @@ export async function takeSeat<Row = Member>(
   return (await answer.json()) as Row;
 }
 
-/** Opens a game with two teams and these players; the host has seat red 1. The bet is in dollars a hole. */
+interface Setting {
+  readonly snake?: boolean;
+  readonly holeCount?: 9 | 18;
+  /** Dollars a hole. */
+  readonly bet?: number;
+  /** The session of the host; without one the host is a new guest. */
+  readonly token?: string;
+}
+
+/** Opens a game with two teams and these players; the host has seat red 1. */
 export async function hostGame(
   request: APIRequestContext,
   [host, ...others]: readonly [string, string, string, string],
-  {
-    snake = true,
-    holeCount = 9,
-    bet = 25,
-  }: { readonly snake?: boolean; readonly holeCount?: 9 | 18; readonly bet?: number } = {},
+  { snake = true, holeCount = 9, bet = 25, token: hostToken }: Setting = {},
 ): Promise<HostedGame> {
-  let token: string | undefined;
+  let token = hostToken;
 
   async function send<Answer>(method: string, path: string, data: unknown): Promise<Answer> {
     const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };

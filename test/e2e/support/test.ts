@@ -236,10 +236,13 @@ export async function holdAnswers(page: Page, asked: RegExp): Promise<() => void
 
 /** Returns by how many pixels the page, an open dialog or a part of it can be scrolled sideways. */
 export async function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const inDialogs = [...document.querySelectorAll('dialog[open], dialog[open] *')];
-    const moved = inDialogs.filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowX));
-    const room = [document.documentElement, ...moved].map((part) => part.scrollWidth - part.clientWidth);
-    return Math.max(...room);
-  });
+  return page.evaluate(overflowHere);
+}
+
+/** Returns the same for the page in which it runs. */
+export function overflowHere(): number {
+  const inDialogs = [...document.querySelectorAll('dialog[open], dialog[open] *')];
+  const moved = inDialogs.filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowX));
+  const room = [document.documentElement, ...moved].map((part) => part.scrollWidth - part.clientWidth);
+  return Math.max(...room);
 }

@@ -24,3 +24,10 @@ export async function sendLogin(phone: Phone, username: string, password: string
   await phone.type('PASSWORD', password);
   await phone.tap('button', 'LOGIN');
 }
+
+/** Logs an account in. The phone then shows Home. */
+export async function logIn(phone: Phone, username: string): Promise<void> {
+  await phone.open('/login');
+  await sendLogin(phone, username, PASSWORD);
+  await phone.expectText(`LOGGED IN AS ${username}`);
+}
