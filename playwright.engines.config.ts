@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { origin, testServer } from './playwright.config.ts';
+import { volume } from './scripts/testSet.ts';
 import type { EngineName } from './test/engines/support/test.ts';
 
 /** The walks of `test/engines`, with every engine. */
@@ -10,8 +11,10 @@ export default defineConfig<object, { engineName: EngineName }>({
   expect: { timeout: 60_000 },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // enough for a whole round on a busy machine
-  timeout: 180_000,
+  // enough for a whole round on a busy machine, whose first browser does not start
+  timeout: 240_000,
+  // two engines and the build fit into the limit of `npm run test:engines`
+  globalTimeout: volume(7, 60) * 60_000,
   reporter: [['list']],
   use: { baseURL: origin },
   webServer: testServer,
