@@ -134,7 +134,12 @@ export const ResultsOut = z
       'The options of the match, with the names that a round has for them; absent = none is on',
     ),
     proposed_duels: z
-      .array(DuelOut.extend({ from: holeOut.describe('The first hole that counts') }))
+      .array(
+        DuelOut.omit({ memberIds: true }).extend({
+          player_ids: DuelOut.shape.memberIds,
+          from: holeOut.describe('The first hole that counts'),
+        }),
+      )
       .optional()
       .describe('The bets one against one that players have proposed and accepted; absent = none'),
     card: z

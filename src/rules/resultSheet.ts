@@ -14,7 +14,7 @@ import { reasonDetail, settle } from './settlement.ts';
 import { bitesByHole, holderOf, isSnakeOn, snakePotOf, snakesOf } from './snake.ts';
 import { holeBets, holeWager } from './stakes.ts';
 import { strokesOf, strokesOn } from './strokes.ts';
-import { writableDuel, writableOptions } from './writableOptions.ts';
+import { writableOptions } from './writableOptions.ts';
 
 /** Returns the result sheet of a round; that of a running round has the amounts so far. */
 export function resultSheet(round: Round) {
@@ -26,7 +26,9 @@ export function resultSheet(round: Round) {
   const proposed = agreedDuels(round);
   return {
     ...(matchOptions && { match_options: writableOptions(matchOptions) }),
-    ...(proposed.length > 0 && { proposed_duels: proposed.map(writableDuel) }),
+    ...(proposed.length > 0 && {
+      proposed_duels: proposed.map(({ memberIds, ...duel }) => ({ ...duel, player_ids: [...memberIds] })),
+    }),
     game: {
       id: round.id,
       name: round.name,

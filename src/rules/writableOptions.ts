@@ -1,6 +1,6 @@
 /** The options of a match as calls and answers have them. */
 
-import type { Duel, MatchOptions } from './matchOptions.ts';
+import type { MatchOptions } from './matchOptions.ts';
 import { NO_OPTIONS } from './matchOptions.ts';
 
 /** Returns all options of a match, as the wire has them. Those that an older version has stored lack the newer ones. */
@@ -9,11 +9,6 @@ export function writableOptions(options: MatchOptions) {
   return {
     ...others,
     holeFactors: holeFactors && [...holeFactors],
-    duels: duels && duels.map(writableDuel),
+    duels: duels && duels.map(({ memberIds, ...duel }) => ({ ...duel, memberIds: [...memberIds] })),
   };
-}
-
-/** Returns a bet of two players, as the wire has it. */
-export function writableDuel<Bet extends Duel>({ memberIds, ...duel }: Bet) {
-  return { ...duel, memberIds: [...memberIds] };
 }

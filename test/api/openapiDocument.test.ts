@@ -23,7 +23,6 @@ const UNSENT: Partial<Record<ErrorCode, string>> = {
   SCORE_OUT_OF_RANGE: 'the shapes of the bodies refuse such a score first: BAD_INPUT',
   HOLE_CHANGED: 'part of the answer to commands, which is itself a success',
   BET_NOT_ON: 'part of the answer to commands, which is itself a success',
-  BET_CHANGED: 'part of the answer to commands, which is itself a success',
 };
 
 /** The type of the answers that are not JSON. */

@@ -195,7 +195,7 @@ describe('one against one that a player proposes', () => {
 
     expect(reasons(round)).toEqual(['2 holes down, -$20.00 v Red 1']);
     expect(resultSheet(round).proposed_duels).toEqual([
-      { memberIds: [red1, green1], strokes: 0, bet: 2000, nassau: null, from: 2 },
+      { player_ids: [red1, green1], strokes: 0, bet: 2000, nassau: null, from: 2 },
     ]);
     expect(resultSheet(aRound())).not.toHaveProperty('proposed_duels');
   });

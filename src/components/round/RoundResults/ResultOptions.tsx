@@ -14,7 +14,11 @@ const OPTIONS = lazyPart(() => import('#components/round/OptionsLine/OptionsText
 export function ResultOptions({ results }: { readonly results: FinishedRound }) {
   const { game, players } = results;
   const matchOptions = (results.match_options as MatchOptions | undefined) ?? null;
-  const duels = [...(matchOptions?.duels ?? []), ...((results.proposed_duels as Duel[] | undefined) ?? [])];
+  const proposed = results.proposed_duels?.map(({ player_ids: memberIds, ...duel }) => ({
+    ...duel,
+    memberIds,
+  }));
+  const duels = [...(matchOptions?.duels ?? []), ...((proposed as Duel[] | undefined) ?? [])];
   const options = useLazyPart(OPTIONS, !!matchOptions || duels.length > 0).fetched;
   const courseCard = useScoresToPar(results.course)?.courseOf(results) ?? null;
   const nameOf = (id: number) =>
