@@ -27,4 +27,4 @@ export const buttons = style({
   border: 'none',
 });
 
-export const form = style({ display: 'grid', gap: vars.space.m });
+export const form = style({ display: 'grid', gap: vars.space.m, textAlign: 'start' });
