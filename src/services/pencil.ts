@@ -5,6 +5,7 @@
 
 import { PencilPass } from '#entities/PencilPass.ts';
 import { SeatOffer } from '#entities/SeatOffer.ts';
+import { TeamMember } from '#entities/TeamMember.ts';
 import { User } from '#entities/User.ts';
 import { userActor } from '#rules/apply.ts';
 import { PASS_MS } from '#rules/limits.ts';
@@ -97,8 +98,7 @@ export function createPass(orm: Orm, viewer: Viewer, request: PassRequest, now: 
     if (!isHost(round, userId)) throw new GameError('NOT_THE_HOST');
     const refusal = memberId === null ? refusalOfPassing(round) : refusalOfGiving(round, memberId);
     if (refusal !== null) throw new GameError(refusal);
-    if (memberId !== null && (await isKept(em, findMember(round, memberId))))
-      throw new GameError('SEAT_KEPT');
+    if (memberId !== null) await requireUnkept(em, findMember(round, memberId));
     const code = newPassCode(secureRandom);
     const expiresAt = new Date(now.getTime() + PASS_MS);
     await em.nativeDelete(PencilPass, { gameId, kind, memberId, usedAt: null });
@@ -117,13 +117,19 @@ export function createPass(orm: Orm, viewer: Viewer, request: PassRequest, now: 
 }
 
 /**
- * Returns whether a seat is offered to an account, or has the name of one. The name would stay in the game when that
- * account is deleted, if another user had the seat.
+ * Refuses a seat that is offered to an account, held for one, or has the name of one. The name would stay in the game when
+ * that account is deleted, if another user had the seat.
+ *
+ * @throws GameError SEAT_KEPT
  */
-async function isKept(em: Em, seat: Member | undefined): Promise<boolean> {
-  if (seat === undefined) return false;
-  if ((await em.count(SeatOffer, { memberId: seat.id })) > 0) return true;
-  return (await em.count(User, { id: seat.userId, adoptedById: { $ne: null } })) > 0;
+export async function requireUnkept(em: Em, seat: Member | undefined): Promise<void> {
+  if (seat === undefined) return;
+  const counts = [
+    await em.count(SeatOffer, { memberId: seat.id }),
+    await em.count(TeamMember, { id: seat.formerId ?? 0, userId: { $gt: 0 } }),
+    await em.count(User, { id: seat.userId, adoptedById: { $ne: null } }),
+  ];
+  if (counts.some((count) => count > 0)) throw new GameError('SEAT_KEPT');
 }
 
 /**

@@ -9,7 +9,7 @@ import { resolveUserId } from './guests.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
 import { lockRound } from './lockedRound.ts';
-import { findPass, usePass } from './pencil.ts';
+import { findPass, requireUnkept, usePass } from './pencil.ts';
 import { announce } from './roundCache.ts';
 import { takeOfferedSeat } from './seatOffers.ts';
 import type { Viewer } from './sessions.ts';
@@ -47,6 +47,8 @@ export async function takeSeat(
       throw new GameError('ALREADY_IN_GAME');
     if (refusal !== null) throw new GameError(refusal);
     await findPass(em, before, { codeHash, memberId }, now);
+    // its player may have logged in since the host has made the pass
+    await requireUnkept(em, findMember(before, memberId));
     await usePass(em, codeHash, userId, now);
     const round = await takeOfferedSeat(em, before, { memberId, userId }, now);
     await rememberKey(em, request, memberId, now);

@@ -18,7 +18,7 @@ import {
   readRound,
 } from '../helpers/api.ts';
 import type { OpenGame, Outputs, Person } from '../helpers/api.ts';
-import { agreeAll, pendingGame, recordOf } from '../helpers/games.ts';
+import { agreeAll, finishedGame, pendingGame, recordOf } from '../helpers/games.ts';
 import { pass, stopClock } from '../helpers/limits.ts';
 import { handOver, newCode, refusalIn, takePencil } from '../helpers/pencil.ts';
 import { holesOf } from '../helpers/players.ts';
@@ -313,5 +313,52 @@ describe('a pass for a seat', () => {
     });
     await handOver(game, game.host, green.member.id);
     expect((await giveSeat(game, green.person, rita)).status).toBe(201);
+  });
+});
+
+describe('a pass for a seat that is held after PLAY AGAIN', () => {
+  /** Opens the game after a finished one, with a seat held for Green 1. */
+  async function gameWithHeldSeat(green?: Person) {
+    const last = await finishedGame(api, 'R', green && { green: [green] });
+    const { body } = await last.host.call<{ id: number }>('POST', `/games/${last.id}/play-again`, {
+      swapPartners: false,
+    });
+    const game = { ...last, id: body.id };
+    const held = (await readRound(api, game)).members.find(({ formerId }) => formerId !== null);
+    if (held === undefined) throw new Error('No seat is held');
+    return { game, held, guest: playerOf(last.green).person };
+  }
+
+  it.each(STATES)('gives it to another phone: %s', async (state) => {
+    const { game, held, guest } = await gameWithHeldSeat();
+    const scores = (await readRound(api, game)).members.map(({ id }) => ({ memberId: id, strokes: 4 }));
+    if (state !== 'pending')
+      await play(game.host, game.id, [{ kind: 'start' }, { kind: 'completeHole', hole: 1, scores }]);
+    if (state === 'completed') await play(game.host, game.id, [{ kind: 'endEarly' }]);
+    const [code, taker] = [await seatCode(game, held), await newGuest(api)];
+
+    const taken = await takeSeat(taker, held, code);
+
+    expect(taken.status).toBe(200);
+    const { members, status } = await readRound(api, game);
+    expect(status).toBe(state);
+    expect(members).toContainEqual({ ...held, userId: taker.userId, hasPhone: true, formerId: null });
+    expect(refusalIn(await takeSeat(guest, held, code))).toEqual([409, 'SEAT_HAS_PHONE']);
+  });
+
+  it('is neither created nor valid if it is held for an account, also for one since then', async () => {
+    const ofAccount = await gameWithHeldSeat(await anAccount(api));
+    const { game, held, guest } = await gameWithHeldSeat();
+    const code = await seatCode(game, held);
+    await logInAs(api, guest, await anAccount(api));
+
+    const answers = [
+      await giveSeat(ofAccount.game, ofAccount.game.host, ofAccount.held),
+      await giveSeat(game, game.host, held),
+      await takeSeat(await newGuest(api), held, code),
+    ];
+
+    expect(answers.map(refusalIn)).toEqual(answers.map(() => [409, 'SEAT_KEPT']));
+    expect((await readRound(api, game)).members).toContainEqual(held);
   });
 });

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { POLL_MS } from '#client/device/timings.ts';
 import { hostGame } from './support/host.ts';
 import { lobbyId, readGame, teamGreen, teamRed } from './support/lobby.ts';
-import { button, shownStrokes, sit, teeOff, test } from './support/players.ts';
+import { button, shownStrokes, sit, tap, teeOff, test } from './support/players.ts';
 import { PLAYERS, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -119,4 +119,36 @@ test('a player who missed a game is offered the seat in the one after it @long',
   await guest.goto(`/results/${id}`);
   await button(guest, 'OPEN THE GAME').click();
   await expect(button(guest, 'START GAME')).toBeVisible();
+});
+
+test('a held seat is given to the new phone of a guest, and the old one reads it', async ({ newPhone }) => {
+  const [host, guest, second] = [await newPhone(), await newPhone(), await newPhone()];
+  await overOn(host, guest);
+  await button(host, 'PLAY AGAIN').click();
+  const nextId = await lobbyId(host);
+  await guest.clock.fastForward(POLL_MS.nextGame);
+  await expect(button(guest, 'TAKE YOUR SEAT')).toBeVisible();
+
+  await teamGreen(host).getByRole('button', { name: 'Cedar' }).first().click();
+  await tap(host.getByRole('dialog').getByRole('button', { name: 'GIVE THE SEAT' }));
+  const gift = host.getByRole('dialog', { name: 'GIVE THE SEAT', exact: true });
+  await expect(gift).toContainText('Until then the seat is held for the phone of the last game.');
+  await second.goto(
+    await gift
+      .getByRole('paragraph')
+      .filter({ hasText: /^http.*\/pencil\// })
+      .innerText(),
+  );
+  await tap(button(second, 'TAKE THE SEAT'));
+  await expect(second.getByText('Joined as Cedar')).toBeVisible();
+  await expect(gift).toContainText('Cedar has a phone now.');
+
+  await guest.clock.fastForward(POLL_MS.nextGame);
+  await expect(panel(guest)).toContainText(
+    'Your seat is held no longer: it was freed, or given to another phone.',
+  );
+  await expect(panel(guest).getByRole('link', { name: 'OPEN THE INVITE' })).toHaveAttribute(
+    'href',
+    `/join-game/${nextId}`,
+  );
 });

@@ -30,7 +30,7 @@ describe('the seat of a player without a phone', () => {
       'GAME_OVER',
     ],
     ['is not that of a player with a phone', running, PLAYER.green1, 'SEAT_HAS_PHONE'],
-    ['is not held for a player of the last game', held, PLAYER.green2, 'SEAT_KEPT'],
+    ['can be given while it is held for a player of the last game', held, PLAYER.green2, null],
     ['is a seat of the game', running, 77, 'MEMBER_NOT_FOUND'],
   ])('%s', (_rule, round, memberId, refusal) => {
     expect(refusalOfGiving(round, memberId)).toBe(refusal);

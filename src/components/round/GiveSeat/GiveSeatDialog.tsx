@@ -13,7 +13,7 @@ import type { Member, Round } from '#rules/round.ts';
 /** A dialog with the link that gives a seat to a phone, until the seat has one. */
 export function GiveSeatDialog({
   round,
-  member: { id, hasPhone },
+  member: { id, hasPhone, formerId },
   pass,
   onClose,
 }: {
@@ -31,7 +31,9 @@ export function GiveSeatDialog({
   return (
     <Dialog
       title="GIVE THE SEAT"
-      description={<p>{hasPhone ? `${name} has a phone now.` : giftText(name, isExpired)}</p>}
+      description={
+        <p>{hasPhone ? `${name} has a phone now.` : giftText(name, isExpired, formerId !== null)}</p>
+      }
       onCancel={onClose}
     >
       {!hasPhone && !isExpired && (
@@ -45,7 +47,8 @@ export function GiveSeatDialog({
   );
 }
 
-function giftText(name: string, isExpired: boolean): string {
+function giftText(name: string, isExpired: boolean, isHeld: boolean): string {
   if (isExpired) return 'This link has expired. Close this, and give the seat again.';
-  return `The phone that opens this link plays as ${name}. Scores and money stay. You no longer answer for ${name}.`;
+  const gift = `The phone that opens this link plays as ${name}. Scores and money stay. You no longer answer for ${name}.`;
+  return isHeld ? `${gift} Until then the seat is held for the phone of the last game.` : gift;
 }

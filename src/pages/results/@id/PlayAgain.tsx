@@ -170,9 +170,14 @@ function PlayNext({
     <Panel title="NEXT GAME">
       <TeamSeats round={next} ownSeat={seat} />
       {seat === undefined && !isIn ? (
-        <LinkButton variant="primary" href={`/join-game/${next.id}`}>
-          OPEN THE INVITE
-        </LinkButton>
+        <>
+          {former !== undefined && (
+            <p>Your seat is held no longer: it was freed, or given to another phone.</p>
+          )}
+          <LinkButton variant="primary" href={`/join-game/${next.id}`}>
+            OPEN THE INVITE
+          </LinkButton>
+        </>
       ) : (
         <Button variant="primary" isBusy={isBusy} onPress={() => mutate(false)}>
           {isIn ? 'OPEN THE GAME' : 'TAKE YOUR SEAT'}
