@@ -67,7 +67,7 @@ export async function applyWithoutRecord(
   if (round === before) return round;
   // a new host has not written yet, and counts as present from now on
   const isHostThere = isByHost || round.hostId !== before.hostId;
-  await writeDifferences(em, before, round, isHostThere ? { hostSeenAt: now } : {});
+  await writeDifferences(em, before, round, isHostThere ? now : undefined);
   await noteOwners(em, before, round);
   return round;
 }
