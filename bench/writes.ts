@@ -34,14 +34,15 @@ await onEachOpenDatabase(async (name, orm, url) => {
 });
 
 async function compare(name: string, orm: Orm, transact: Transact, scorers: number): Promise<void> {
-  const [app, bare]: [Write[], Write[]] = [[], []];
-  while (app.length < scorers) {
-    app.push(await appWrite(orm));
-    bare.push(await bareWrite(orm, transact));
-  }
   const [appTimes, bareTimes]: [number[], number[]] = [[], []];
   // in turns, so that other load on the machine affects both; the first second only warms up
   for (let second = 0; second <= SECONDS; second += 1) {
+    const [app, bare]: [Write[], Write[]] = [[], []];
+    // new games each time, because the changes of a round are limited
+    while (app.length < scorers) {
+      app.push(await appWrite(orm));
+      bare.push(await bareWrite(orm, transact));
+    }
     await writeForASecond(app, second === 0 ? [] : appTimes);
     await writeForASecond(bare, second === 0 ? [] : bareTimes);
   }

@@ -15,7 +15,7 @@ export function isPresenceOutdated(seenAt: Date | null, now: Date): boolean {
   return seenAt === null || now.getTime() - seenAt.getTime() >= PRESENCE_MS;
 }
 
-/** Notes that the host is there, in the transaction of a write or of the clock that holds the lock of the game row. */
+/** Notes that the host has an open screen, in a transaction that holds the lock of the game row. */
 export async function noteHostSeen(em: Em, gameId: number, now: Date): Promise<void> {
   const seenBefore = { $lte: new Date(now.getTime() - PRESENCE_MS) };
   await em.nativeUpdate(

@@ -12,7 +12,7 @@ import type { Round } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
 import { writeEvent } from './events.ts';
 import { noteOwners } from './guests.ts';
-import { noteHostSeen, readHostSeenAt } from './hostSeen.ts';
+import { readHostSeenAt } from './hostSeen.ts';
 import { newId } from './ids.ts';
 import { roundInMemory } from './roundCache.ts';
 import { readRound, writeDifferences } from './roundRows.ts';
@@ -53,21 +53,22 @@ export async function applyWithoutRecord(
 ): Promise<Round> {
   let round = before;
   if (commands.length === 0) return round;
-  const hostSeenAt = await readHostSeenAt(em, before.id);
+  const by = userIdOf(actor);
+  const isByHost = by === before.hostId;
+  const hostSeenAt = isByHost ? now : await readHostSeenAt(em, before.id);
   for (const command of commands) {
     requireRight(round, actor, command);
-    const next = apply(round, command, { now, newId, by: userIdOf(actor), hostSeenAt });
+    const next = apply(round, command, { now, newId, by, hostSeenAt });
     if (next === round) continue;
-    const line = { version: next.version, actorId: userIdOf(actor), command, at: now };
-    await writeEvent(em, round.id, line, historyFacts(round, next, command, userIdOf(actor)));
+    const line = { version: next.version, actorId: by, command, at: now };
+    await writeEvent(em, round.id, line, historyFacts(round, next, command, by));
     round = next;
   }
-  if (round !== before) {
-    await writeDifferences(em, before, round);
-    await noteOwners(em, before, round);
-  }
+  if (round === before) return round;
   // a new host has not written yet, and counts as present from now on
-  if (round.hostId !== before.hostId) await noteHostSeen(em, round.id, now);
+  const isHostThere = isByHost || round.hostId !== before.hostId;
+  await writeDifferences(em, before, round, isHostThere ? now : undefined);
+  await noteOwners(em, before, round);
   return round;
 }
 

@@ -254,16 +254,18 @@ export async function readRound(
 /**
  * Stores the differences between two states of a round.
  *
+ * @param seenAt the new presence of the host, which is not part of the round; absent = unchanged
  * @throws Error for a change of a field that is set when a game is opened
  */
-export async function writeDifferences(em: Em, before: Round, after: Round): Promise<void> {
+export async function writeDifferences(em: Em, before: Round, after: Round, seenAt?: Date): Promise<void> {
   for (const field of FIXED_FIELDS) {
     if (!isSame(before[field], after[field]))
       throw new Error(`A command has changed the ${field} of a round, which is fixed`);
   }
   const changed = GAME_FIELDS.filter(([field]) => !isSame(before[field], after[field]));
   const columns = Object.fromEntries(changed.map(([field, column]) => [column, after[field]]));
-  if (changed.length > 0) await em.nativeUpdate(Game, { id: before.id }, columns);
+  const presence = seenAt && { hostSeenAt: seenAt };
+  if (changed.length > 0) await em.nativeUpdate(Game, { id: before.id }, { ...columns, ...presence });
   for (const table of ROUND_TABLES) await writeRows(em, table, before, after);
 }
 

@@ -13,7 +13,7 @@ const MAX_PAUSE_MS = 20;
 /** How long a transaction waits for another process before its unit of work starts over. */
 const LOCK_WAIT_MS = 2000;
 const SQLITE_BUSY = 5;
-/** Lists of each length have separate statements; the one used longest ago is dropped first. */
+/** MikroORM writes values into the text, so other values make another statement. The one used longest ago is dropped. */
 const STATEMENTS_KEPT = 500;
 
 /** Foreign keys are checked, readers run beside a writer, and a power cut loses no acknowledged commit. */
