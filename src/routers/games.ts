@@ -129,7 +129,8 @@ export const games = router({
         description:
           'The fields are applied in this order: options, start, current hole, snake, completion or cancelling. ' +
           'Either all of them are applied or none. Options can be changed only before the start. After the end, ' +
-          'the snake corrects the card on the hole that was current, and a current hole is refused. For scorers of the game; only the host may send status and options.',
+          'the snake corrects the card on the hole that was current, and a current hole is refused. For scorers of the game; only the host may send status and options. ' +
+          'A snake bet above the cap of a doubling pot turns the doubling off, as turning the Snake on without a loss cap does.',
       },
       refusals: [
         'GAME_NOT_FOUND',

@@ -52,7 +52,7 @@ export function resultAfter(match: NassauMatch, winners: readonly (HoleWinner | 
   return { ...match, lead, left, isDecided, decidedOn: isDecided ? last : to };
 }
 
-/** Returns the matches of the Nassau with their states, each one that is pressed followed by its presses. */
+/** Returns the matches of the Nassau with their states, each one followed by its presses. */
 export function nassauResults(round: Round): readonly NassauResult[] {
   const winners = winnersOf(holeBets(round));
   return nassauMatches(round).map((match) => resultAfter(match, winners));

@@ -326,6 +326,10 @@ test('a bet of two players has strokes, and needs the card of the course for the
   await expect(page.getByText(line)).toBeVisible();
   // nine holes for $25, and the bet of the two with its Nassau
   await expect(page.getByText('Win or lose at most $284', { exact: true })).toBeVisible();
+  await teamGreen(page).getByRole('button', { name: 'Birch' }).first().click();
+  await dialog.getByRole('button', { name: 'CHANGE NAME' }).click();
+  await expect(dialog.getByText('The bets stay with the seat.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'CANCEL' }).click();
   await startButton(page).click();
   const popup = page.getByRole('alertdialog', { name: 'TEAM VALIDATION' });
   await expect(popup.getByText('STROKES NEED THE CARD OF THE COURSE!')).toBeVisible();

@@ -42,6 +42,8 @@ export const press = style({
   maxWidth: vars.size.column,
   textAlign: 'center',
   overflowWrap: 'anywhere',
+  // without a text it takes no place, also in the gaps of the screen
+  ':empty': { position: 'absolute' },
 });
 
 /** Side by side where they fit: the pad below must not move up under a thumb when one button replaces two. */

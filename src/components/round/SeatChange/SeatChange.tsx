@@ -94,7 +94,12 @@ function RenameDialog({
 }) {
   const seats = useSeatChange(round.id);
   const [name, setName] = useState(member.name);
-  const hasHandicap = optionsOf(round).strokes?.handicaps[member.id] !== undefined;
+  const { strokes, duels } = optionsOf(round);
+  const bets = [...(duels ?? []), ...(round.wordBets ?? [])];
+  const kept = [
+    strokes?.handicaps[member.id] !== undefined && 'The handicap stays with the seat.',
+    bets.some(({ memberIds }) => memberIds.includes(member.id)) && 'The bets stay with the seat.',
+  ].filter((text) => text !== false);
   const [problem, setProblem] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const onSave = () => {
@@ -108,7 +113,7 @@ function RenameDialog({
   return (
     <NamesForm
       title="CHANGE NAME"
-      description={hasHandicap ? <p>The handicap stays with the seat.</p> : undefined}
+      description={kept.length > 0 ? <p>{kept.join(' ')}</p> : undefined}
       saveLabel="SAVE NAME"
       seats={seats}
       onSave={onSave}
