@@ -346,7 +346,7 @@ describe('a pass for a seat that is held after PLAY AGAIN', () => {
     expect(refusalIn(await takeSeat(guest, held, code))).toEqual([409, 'SEAT_HAS_PHONE']);
   });
 
-  it('is neither created nor valid if it is held for an account, also for one since then', async () => {
+  it('is neither created nor valid if it is held for an account', async () => {
     const ofAccount = await gameWithHeldSeat(await anAccount(api));
     const { game, held, guest } = await gameWithHeldSeat();
     const code = await seatCode(game, held);

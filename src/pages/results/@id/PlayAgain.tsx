@@ -171,9 +171,7 @@ function PlayNext({
       <TeamSeats round={next} ownSeat={seat} />
       {seat === undefined && !isIn ? (
         <>
-          {former !== undefined && (
-            <p>Your seat is held no longer: it was freed, or given to another phone.</p>
-          )}
+          {former !== undefined && <p>Your seat was freed, or given to another phone.</p>}
           <LinkButton variant="primary" href={`/join-game/${next.id}`}>
             OPEN THE INVITE
           </LinkButton>
