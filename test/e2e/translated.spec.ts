@@ -16,6 +16,7 @@ import {
   test,
   unfold,
 } from './support/players.ts';
+import { waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -157,6 +158,8 @@ test.describe('a screen that fails', () => {
       await expect(scored(strokes)).toBeVisible();
     }
 
+    // a file that fails as the network comes back would reload the page
+    await waitUntilSettled(page);
     await fail(true);
     await game.enterScore(1, 0, 5);
     const alert = page.getByRole('alert');
