@@ -9,6 +9,8 @@ import { expect, test } from './support/test.ts';
 
 /** Without its scripts a page loads in less time. */
 const LOADED_MS = 20_000;
+/** Within this time a page that does reload has begun to. */
+const RELOADED_MS = 2000;
 
 test('back and forward lead to a page that was left, and it works', async ({ newPhone, request }) => {
   const game = await hostGame(request, PLAYERS);
@@ -34,6 +36,25 @@ test('back and forward lead to a page that was left, and it works', async ({ new
   await phone.expectText('Start Game');
   await phone.tap('link', 'Start Game');
   await phone.expectText('CREATE GAME');
+});
+
+test('a page that is left while its files load does not reload', async ({ newPhone, request }) => {
+  const game = await hostGame(request, PLAYERS);
+  await game.start();
+  const phone = await newPhone();
+  const files = phone.network.hold(/src_pages_results/);
+  await phone.open(`/game/${game.id}`);
+  await phone.expectText('HOLE 1/9');
+  await files.asked;
+
+  const next = phone.network.hold(/invited$/);
+  const left = phone.openWithoutScripts(`/game/${game.id}/invited`);
+  await next.asked;
+  await pause(RELOADED_MS);
+  next.deliver();
+
+  await left;
+  await phone.expectText('SPECTATOR MODE');
 });
 
 test('a page left before its scripts arrive works when the visitor comes back', async ({ newPhone }) => {

@@ -5,6 +5,8 @@ import { hasUnsent } from '#client/round/unsent.ts';
 /** The failures for which this tab was reloaded. A reload either helps the first time or not at all. */
 const TRIED_KEY = 'triedToReload';
 const TIMEOUT_MS = 5000;
+/** Within this time after a page has begun to be left, its failures are not about files that are gone. */
+const LEAVING_MS = 5000;
 
 /** Failures that Vite has reported with an event. */
 const knownFailures = new WeakSet<Error>();
@@ -23,6 +25,9 @@ export async function ignoreChunkError<Part>(load: () => Promise<Part>): Promise
 
 /** Reloads the page once when Vite reports that a part of the app could not be loaded. */
 export function reloadOnStaleChunk(): void {
+  // Firefox cancels the requests of a page before the next one arrives, which a reload would keep away
+  let leftAt = -LEAVING_MS;
+  globalThis.addEventListener('beforeunload', () => (leftAt = performance.now()));
   // Vike prefetches the page of a touched link, and does not handle failures of that
   globalThis.addEventListener('unhandledrejection', (event) => {
     if (event.reason instanceof Error && knownFailures.has(event.reason)) event.preventDefault();
@@ -30,7 +35,7 @@ export function reloadOnStaleChunk(): void {
   globalThis.addEventListener('vite:preloadError', ({ payload }) => {
     knownFailures.add(payload);
     // a network that comes back right now must not reload the page under the next tap
-    if (!navigator.onLine) return;
+    if (!navigator.onLine || performance.now() - leftAt < LEAVING_MS) return;
     // the caller that imported the part gets the same failure right after this
     setTimeout(() => {
       if (!ignoredFailures.has(payload)) void reloadOnce(payload.message);

@@ -28,9 +28,9 @@ export interface PhoneNetwork {
   readonly missingFiles: () => readonly string[];
   /**
    * Holds requests for matching paths back from now on, until `deliver` is called. Requests that were given up in the
-   * meantime stay unanswered.
+   * meantime stay unanswered. `asked` ends with the first request.
    */
-  hold(paths: RegExp): { readonly deliver: () => void };
+  hold(paths: RegExp): { readonly asked: Promise<void>; readonly deliver: () => void };
   close(): Promise<void>;
 }
 
@@ -67,21 +67,21 @@ const noteMissing = (fault) => {
   missing.push({ at: performance.now(), fault });
   note(fault);
 };
+const noteOrMiss = (fault) =>
+  /Importing a module script failed|NetworkError when attempting to fetch/.test(fault) ? noteMissing(fault) : note(fault);
 addEventListener('error', ({ message, target }) => {
   if (message === undefined) noteMissing('error: ' + target.outerHTML);
   else note('error: ' + message);
 }, true);
 addEventListener('unhandledrejection', (event) => setTimeout(() => {
   if (event.defaultPrevented) return;
-  const fault = 'rejection: ' + event.reason;
-  if (fault.includes('Importing a module script failed')) noteMissing(fault);
-  else note(fault);
+  noteOrMiss('rejection: ' + event.reason);
 }));
 addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
   note('policy: ' + violatedDirective + ' ' + blockedURI));
 for (const level of ['error', 'warn']) {
   const log = console[level];
-  console[level] = (...words) => { note(level + ': ' + words.join(' ')); log(...words); };
+  console[level] = (...words) => { noteOrMiss(level + ': ' + words.join(' ')); log(...words); };
 }
 const stoppedMs = sessionStorage.getItem('${STOPPED_TIMERS_KEY}');
 const { setTimeout: start } = globalThis;
@@ -94,13 +94,17 @@ const NOTE_FAULTS_HASH = `'sha256-${createHash('sha256').update(NOTE_FAULTS).dig
 /** Starts the network of a phone. @param server the address of the real server */
 export async function networkTo(server: string): Promise<PhoneNetwork> {
   let areScriptsBlocked = false;
-  let held: { readonly paths: RegExp; readonly delivery: Promise<void> } | null = null;
+  let held: { readonly paths: RegExp; readonly note: () => void; readonly delivery: Promise<void> } | null =
+    null;
   const missingFiles: string[] = [];
 
   // idle connections stay open: a browser may use one in the moment it is closed, and miss a file of its page
   const noting = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', server);
-    if (held?.paths.test(pathname) === true) await held.delivery;
+    if (held?.paths.test(pathname) === true) {
+      held.note();
+      await held.delivery;
+    }
     const isPage = request.headers.accept?.includes('text/html') === true || pathname === SHELL_PATH;
     const headers = { ...request.headers, ...(isPage && { 'accept-encoding': 'identity' }) };
     // a new connection for each request: the server may close an idle one in the moment it is used again
@@ -137,8 +141,9 @@ export async function networkTo(server: string): Promise<PhoneNetwork> {
     missingFiles: () => missingFiles,
     hold(paths) {
       const { promise: delivery, resolve: deliver } = Promise.withResolvers<void>();
-      held = { paths, delivery };
-      return { deliver };
+      const { promise: asked, resolve: note } = Promise.withResolvers<void>();
+      held = { paths, note, delivery };
+      return { asked, deliver };
     },
     async close() {
       await line.close();
